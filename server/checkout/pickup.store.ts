@@ -2,7 +2,7 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import type { PickupSlot } from '#models/checkout/pickup.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { pickupShops, pickupSlots } from '../db/schema/catalogue.ts';
-import { findClosedDates, listOpenSlots, type SlotTimes, toWireSlot } from './slots.ts';
+import { findClosedDates, isClosedAt, listOpenSlots, type SlotTimes, toWireSlot } from './slots.ts';
 
 export type ShopRow = typeof pickupShops.$inferSelect;
 
@@ -54,6 +54,15 @@ export async function readPickupShops(db: Db, now: Date) {
 export async function findShop(db: Db | Tx, shopId: string): Promise<ShopRow | undefined> {
   const [shop] = await db.select().from(pickupShops).where(eq(pickupShops.shopId, shopId));
   return shop;
+}
+
+/** Returns the start of the pickup time of an order if its shop is closed on that day. */
+export async function findClosedPickup(
+  db: Db | Tx,
+  { shopId, slotStartsAt }: { shopId: string | null; slotStartsAt: Date | null },
+): Promise<Date | undefined> {
+  const shop = shopId === null ? undefined : await findShop(db, shopId);
+  return shop && slotStartsAt && isClosedAt(shop, slotStartsAt) ? slotStartsAt : undefined;
 }
 
 /**

@@ -20,6 +20,7 @@ import {
 import { HELP } from './commandUsage.ts';
 import { formatJobs } from './jobs.text.ts';
 import {
+  formatClosedPickup,
   formatMail,
   formatOutbox,
   formatOrderList,
@@ -204,7 +205,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   approve: async ({ services, firstArg: first, now }) => {
     const orderNo = requireValue(first, 'The order number');
-    return toResult(APPROVAL_TEXTS[await approveOrder(services, orderNo, now)](orderNo));
+    const approval = await approveOrder(services, orderNo, now);
+    const closed = approval === 'paid' ? await formatClosedPickup(services.db, orderNo) : '';
+    return toResult(`${APPROVAL_TEXTS[approval](orderNo)}${closed}`);
   },
   reject: async ({ services, firstArg: first, now, options }) => {
     const orderNo = requireValue(first, 'The order number');

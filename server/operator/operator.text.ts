@@ -4,7 +4,7 @@ import { streetLines } from '#models/address/address.ts';
 import { formatMoney } from '#models/moneyText.ts';
 import type { OrderState } from '#models/order/order.ts';
 import { toPerthDate } from '#models/time.ts';
-import { findShop } from '../checkout/pickup.store.ts';
+import { findClosedPickup, findShop } from '../checkout/pickup.store.ts';
 import type { Db } from '../db/connection.ts';
 import { findOrder, type OrderRow } from '../order/order.store.ts';
 import { type OrderEventRow, readOrderEvents, readOrderLines } from '../order/orderList.store.ts';
@@ -81,6 +81,15 @@ export async function formatOrderList(
 
 export const formatPerthMinutes = (at: Date): string =>
   lightFormat(toPerthDate(at), 'yyyy-MM-dd HH:mm');
+
+/** Names the pickup time of a paid order if the shop is closed then; empty for another order. */
+export async function formatClosedPickup(db: Db, orderNo: string): Promise<string> {
+  const order = await findOrder(db, orderNo);
+  const startsAt = order && (await findClosedPickup(db, order));
+  if (!startsAt) return '';
+  const time = `${formatPerthMinutes(startsAt)} Perth`;
+  return ` Its pickup time is ${time}, and shop ${order.shopId} is closed on that day: agree on another time with the shopper, or return the money with "refund ${orderNo}".`;
+}
 
 /** Formats the data of a courier's label, or the shop and the time in Perth of a pickup. */
 async function formatDestination(

@@ -1,4 +1,5 @@
 import type { RefundReason } from '#models/checkout/payment.api.ts';
+import { findClosedPickup } from '../checkout/pickup.store.ts';
 import { runTransaction, transact, type UnitOfWork } from '../db/transaction.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import { isPayable, transitionOrder } from '../order/orderTransition.ts';
@@ -64,6 +65,8 @@ async function payOrderWithCapture(
   if (isDeclined && !(await findOpenAttempt(unit.tx, order.orderNo)))
     return payOrderWithLateCapture(unit, order, attempt, now);
   if (order.state !== 'expired') return false;
+  // A shop that was closed meanwhile no longer offers the time (docs/decisions/125).
+  if (await findClosedPickup(unit.tx, order)) return false;
   const revived = await transitionOrder(unit, order, {
     event: 'order.revive',
     now,
