@@ -6,7 +6,10 @@ import { PACK_UNITS, type PackRange } from './packUnit.ts';
 const text = v.pipe(v.string(), v.maxLength(500));
 const cents = v.pipe(v.number(), v.integer());
 
-/** Goods in a list (§3). `promotionPriceCents` is set while the promotion is valid. */
+/**
+ * Goods in a list (§3). `promotionPriceCents` and `limitPerOrder` are set while the promotion is
+ * valid; a promotion without a limit has null.
+ */
 export const goodsSchema = v.object({
   goodsId: text,
   goodsName: text,
@@ -26,6 +29,8 @@ export const goodsSchema = v.object({
   promotionId: v.nullable(text),
   promotionPriceCents: v.nullable(cents),
   promotionEndsAt: v.nullable(v.number()),
+  // Carts stored by versions without the limit lack it.
+  limitPerOrder: v.optional(v.nullable(v.number()), null),
 });
 export type Goods = Readonly<v.InferOutput<typeof goodsSchema>>;
 

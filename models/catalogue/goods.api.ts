@@ -35,6 +35,7 @@ export const wireGoodsEntries = {
   goodsActionTypeId: wirePromotionId,
   actionPrice: v.nullish(wireAud, null),
   actionEndsAt: v.nullish(wireNumber, null),
+  limitPerOrder: v.nullish(wireNumber, null),
 };
 const wireGoodsSchema = v.object(wireGoodsEntries);
 
@@ -56,6 +57,7 @@ export const parseWireGoods = (wire: v.InferOutput<typeof wireGoodsSchema>): Goo
   promotionId: wire.goodsActionTypeId,
   promotionPriceCents: wire.actionPrice,
   promotionEndsAt: wire.actionEndsAt,
+  limitPerOrder: wire.limitPerOrder,
 });
 
 const wireRank = {
@@ -92,6 +94,7 @@ export const toWireGoods = (goods: Goods) => ({
   actionPrice: goods.promotionPriceCents === null ? null : toAud(goods.promotionPriceCents),
   img: goods.img,
   actionEndsAt: goods.promotionEndsAt,
+  limitPerOrder: goods.limitPerOrder,
 });
 
 /** As toWireGoods, with the rank of a best seller. */

@@ -24,6 +24,7 @@ const hashLine = ({ lineId, quantity }: LineColumns) =>
 export const shownColumns = (line: LineColumns) => ({
   ...goodsColumns,
   promotionPriceCents: promotionGoods.priceCents,
+  limitPerOrder: promotionGoods.limitPerOrder,
   promotion: promotions,
   hash: hashLine(line),
 });

@@ -14,6 +14,7 @@ export function validPromotions(db: ReadDb, now: Date | Placeholder) {
       promotionId: promotionGoods.promotionId,
       promotionPriceCents: promotionGoods.priceCents,
       endsAt: promotions.endsAt,
+      limitPerOrder: promotionGoods.limitPerOrder,
     })
     .from(promotionGoods)
     .innerJoin(promotions, eq(promotions.promotionId, promotionGoods.promotionId))
@@ -44,6 +45,7 @@ export const goodsWithPromotionColumns = (valid: ReturnType<typeof validPromotio
   promotionId: valid.promotionId,
   promotionPriceCents: valid.promotionPriceCents,
   endsAt: valid.endsAt,
+  limitPerOrder: valid.limitPerOrder,
 });
 type GoodsListRow = Omit<Goods, 'img' | 'promotionEndsAt'> & { readonly endsAt: Date | null };
 

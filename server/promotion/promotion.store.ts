@@ -38,13 +38,13 @@ export async function readPromotionGoods(db: ReadDb, id: string, now: Date) {
     now,
     members.map(({ goodsId }) => goodsId),
   );
-  const list = goodsList.map((item) => ({
-    ...item,
-    promotionId: id,
-    promotionPriceCents:
-      members.find(({ goodsId }) => goodsId === item.goodsId)?.priceCents ??
-      item.promotionPriceCents,
-    promotionEndsAt: promotion.endsAt,
-  }));
+  const offers = new Map(members.map((member) => [member.goodsId, member]));
+  const promoted = { promotionId: id, promotionEndsAt: promotion.endsAt };
+  const list = goodsList.flatMap((item) => {
+    const offer = offers.get(item.goodsId);
+    if (!offer) return [];
+    const { priceCents: promotionPriceCents, limitPerOrder } = offer;
+    return [{ ...item, ...promoted, promotionPriceCents, limitPerOrder }];
+  });
   return { promotion, list };
 }

@@ -22,7 +22,7 @@ const unchecked = { checked: false };
 const cart = createSampleCart(
   [
     createSampleLine(TIN, { ...unchecked, lineId: '12', quantity: 3 }),
-    createPromotionLine(TIN, SPRING, unchecked),
+    createPromotionLine(TIN, SPRING, { ...unchecked, limitPerOrder: 3 }),
   ],
   [SPRING],
 );

@@ -52,6 +52,7 @@ const anyGoods: fc.Arbitrary<Goods> = fc
     priceCents: fc.integer({ min: 0, max: 1_000_000 }),
     memberPriceCents: fc.integer({ min: 0, max: 1_000_000 }),
     promotionPriceCents: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+    limitPerOrder: fc.option(fc.integer({ min: 1, max: 999 })),
     isAdvance: fc.boolean(),
     isSelf: fc.boolean(),
     stock: fc.nat(),

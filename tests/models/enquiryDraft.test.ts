@@ -28,6 +28,7 @@ const createBulkGoods = (goodsId: string): BulkGoods => ({
   promotionId: null,
   promotionPriceCents: null,
   promotionEndsAt: null,
+  limitPerOrder: null,
   tiers: [{ from: 6, priceCents: 3450 }],
 });
 const [honey, oil] = [createBulkGoods('1'), createBulkGoods('2')];

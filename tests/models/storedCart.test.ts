@@ -26,6 +26,18 @@ test('a shopper finds the cart again as the browser stored it', () => {
   expect(v.parse(storedCartSchema, { version: STORED_CART_VERSION, ...stored })).toEqual(stored);
 });
 
+test('a line keeps the limit of its promotion; one that was stored without it has none', () => {
+  const line = createPromotionLine(TIN, SPRING, { limitPerOrder: 3 });
+  const { limitPerOrder: _limit, ...earlierLine } = line;
+  const parseLines = (lines: readonly unknown[]) =>
+    v.parse(storedCartSchema, {
+      version: STORED_CART_VERSION,
+      ...stored,
+      cart: { lines, promotions: [SPRING] },
+    }).cart.lines;
+  expect(parseLines([line, earlierLine])).toEqual([line, { ...line, limitPerOrder: null }]);
+});
+
 test('a shopper finds the cart that release 0.1.0 stored', () => {
   expect(v.parse(storedCartSchema, CART_V1)).toEqual(stored);
 });

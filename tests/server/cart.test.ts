@@ -62,7 +62,7 @@ test('a member cannot see, change or remove another member’s line', async () =
   expect(await findQuantities(ownToken)).toEqual({});
 });
 
-test('goods in a promotion have its price until it ends; then they leave the cart and cannot be added', async () => {
+test('goods in a promotion have its price and limit until it ends; then they leave the cart and cannot be added', async () => {
   const token = await mall.registerMember();
   const promotions = (await mall.call(promotionListCall, {})).list;
   const ending = promotions.toSorted((a, b) => a.endsAt - b.endsAt)[0];
@@ -74,7 +74,7 @@ test('goods in a promotion have its price until it ends; then they leave the car
     token,
   );
   expect(added).toMatchObject({
-    lines: [{ promotionId, promotionPriceCents: offered?.promotionPriceCents }],
+    lines: [{ promotionId, promotionPriceCents: offered?.promotionPriceCents, limitPerOrder: 2 }],
     promotions: [{ promotionId }],
   });
   expect(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PackUnit } from '#models/catalogue/packUnit.ts';
 import { exactUnitPrice } from '#models/catalogue/price.ts';
-import { goods } from '#server/db/schema/catalogue.ts';
+import { goods, promotionGoods } from '#server/db/schema/catalogue.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
@@ -202,16 +202,42 @@ test('a sale changes the stock in cached lists immediately', async () => {
   expect((await listGoods({ orderBy: 'new' })).list[0]?.goodsStockAmount).toBe(3);
 });
 
-test('a promotion price disappears from cached lists when its promotion ends', async () => {
-  const { result } = await mall.request('GET', '/pc/action/list/7001');
-  const { list } = result as { list: { goodsId: string; actionPrice: number }[] };
-  const id = list[0]?.goodsId ?? '';
-  const price = async () =>
-    ((await mall.request('GET', `/pc/goods/${id}`)).result as { actionPrice: number | null })
-      .actionPrice;
-  expect(await price()).toBe(list[0]?.actionPrice);
+interface Offer {
+  readonly goodsId: string;
+  readonly actionPrice: number | null;
+  readonly limitPerOrder: number | null;
+}
+async function listPromotion(id: string): Promise<readonly Offer[]> {
+  const { result } = await mall.request('GET', `/pc/action/list/${id}`);
+  return (result as { list: Offer[] }).list;
+}
+
+test('the goods of a promotion have its limit per order, also if they are in another one first', async () => {
+  const [first] = await listPromotion('7001');
+  expect(first?.limitPerOrder).toBe(2);
+  const row = { promotionId: '7003', goodsId: first?.goodsId ?? '', priceCents: 100, position: 99 };
+  await mall.db.insert(promotionGoods).values({ ...row, limitPerOrder: null });
+  mall.deps.events.onGoodsChanged({ kind: 'any', goodsIds: [row.goodsId] });
+  const limits = (offers: readonly Offer[]) =>
+    offers.find(({ goodsId }) => goodsId === row.goodsId)?.limitPerOrder;
+  expect([limits(await listPromotion('7001')), limits(await listPromotion('7003'))]).toEqual([
+    2,
+    null,
+  ]);
+  await mall.db.delete(promotionGoods).where(eq(promotionGoods.position, 99));
+  mall.deps.events.onGoodsChanged({ kind: 'any', goodsIds: [row.goodsId] });
+});
+
+test('a promotion price and its limit disappear from cached lists when the promotion ends', async () => {
+  const [first] = await listPromotion('7001');
+  const readOffer = async () => {
+    const { result } = await mall.request('GET', `/pc/goods/${first?.goodsId}`);
+    const { actionPrice, limitPerOrder } = result as Offer;
+    return { actionPrice, limitPerOrder };
+  };
+  expect(await readOffer()).toEqual({ actionPrice: first?.actionPrice, limitPerOrder: 2 });
   mall.clock.advance(13 * 60_000);
-  expect(await price()).toBeNull();
+  expect(await readOffer()).toEqual({ actionPrice: null, limitPerOrder: null });
   const after = (await mall.request('GET', '/pc/actionType/list')).result as {
     list: { goodsActionTypeId: string }[];
   };

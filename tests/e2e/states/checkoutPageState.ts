@@ -31,6 +31,7 @@ const LINE: CartLine = {
   promotionId: null,
   promotionPriceCents: null,
   promotionEndsAt: null,
+  limitPerOrder: null,
   lineId: '',
   quantity: 1,
   checked: true,
