@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Goods, goodsSchema } from '../catalogue/catalogue.ts';
 import { applicablePrice } from '../catalogue/price.ts';
 import { type Cents, sumCents } from '../money.ts';
+import { getLimitPerOrder } from '../promotion/limitPerOrder.ts';
 import { isValidPromotion, type Promotion } from '../promotion/promotion.ts';
 
 /**
@@ -52,18 +53,19 @@ export function groupCart(cart: Cart, now: number): readonly CartGroup[] {
 }
 
 /**
- * Limits a quantity to the stock for advance-sale goods only (§5; decisions.md 24); the server
- * refuses every other quantity over stock.
+ * Limits a quantity to the limit of the promotion, and to the stock for advance-sale goods only
+ * (§5; decisions.md 24); the server refuses every other quantity over stock.
  */
 interface CappedQuantity {
   readonly quantity: number;
   readonly capped: boolean;
 }
 export function capQuantity(
-  goods: Pick<Goods, 'isAdvance' | 'stock'>,
+  goods: Pick<Goods, 'isAdvance' | 'stock' | 'promotionId' | 'limitPerOrder'>,
   quantity: number,
 ): CappedQuantity {
-  const max = goods.isAdvance ? Math.min(goods.stock, MAX_PER_LINE) : MAX_PER_LINE;
+  const limit = getLimitPerOrder(goods) ?? MAX_PER_LINE;
+  const max = Math.min(limit, goods.isAdvance ? goods.stock : MAX_PER_LINE, MAX_PER_LINE);
   return quantity > max ? { quantity: max, capped: true } : { quantity, capped: false };
 }
 
@@ -86,8 +88,13 @@ export interface Addition {
   readonly promotion: Promotion | null;
 }
 
-export const additionKey = ({ goods, promotion }: Addition) =>
-  lineKey({ goodsId: goods.goodsId, promotionId: promotion?.promotionId ?? null });
+/** The goods in the promotion that they are added in, or in none. */
+export const toOfferedGoods = ({ goods, promotion }: Omit<Addition, 'quantity'>): Goods => ({
+  ...goods,
+  promotionId: promotion?.promotionId ?? null,
+});
+
+export const additionKey = (addition: Addition) => lineKey(toOfferedGoods(addition));
 
 export const getLineQuantity = (cart: Cart, key: string): number =>
   cart.lines.find((line) => lineKey(line) === key)?.quantity ?? 0;
@@ -95,7 +102,7 @@ export const getLineQuantity = (cart: Cart, key: string): number =>
 /** Reduces the addition to the quantity that the cap of §5 allows. */
 export function capAddition(cart: Cart, addition: Addition): Addition {
   const current = getLineQuantity(cart, additionKey(addition));
-  const { quantity } = capQuantity(addition.goods, current + addition.quantity);
+  const { quantity } = capQuantity(toOfferedGoods(addition), current + addition.quantity);
   return { ...addition, quantity: quantity - current };
 }
 
@@ -105,16 +112,16 @@ export function capAddition(cart: Cart, addition: Addition): Addition {
  * addition or after it.
  */
 export function addToCart(cart: Cart, addition: Addition): Cart {
-  const { goods, promotion } = addition;
-  const key = additionKey(addition);
+  const { promotion } = addition;
+  const goods = toOfferedGoods(addition);
+  const key = lineKey(goods);
   const { quantity } = capQuantity(goods, getLineQuantity(cart, key) + addition.quantity);
   if (quantity <= 0) return removeCartLine(cart, key);
   if (cart.lines.some((line) => lineKey(line) === key)) {
     const changed = setLineQuantity(cart, key, quantity);
     return addition.quantity > 0 ? checkLine(changed, key, true) : changed;
   }
-  const promotionId = promotion?.promotionId ?? null;
-  const line: CartLine = { ...goods, promotionId, lineId: key, quantity, checked: true };
+  const line: CartLine = { ...goods, lineId: key, quantity, checked: true };
   const promotions =
     promotion && !cart.promotions.some(({ promotionId: id }) => id === promotion.promotionId)
       ? [...cart.promotions, promotion]
@@ -253,14 +260,15 @@ export function hasMixedPromotions(lines: readonly { promotionId: string | null 
 /**
  * Updates the lines with the current prices and stock; a line whose goods are not in `current`
  * stays as it is. Reduces a quantity to the stock, except for sold-out goods, so that the shopper
- * sees them.
+ * sees them, and to the limit of the promotion.
  */
 export function withCurrentGoods(cart: Cart, current: readonly Goods[]): Cart {
   const goodsByKey = new Map(current.map((goods) => [lineKey(goods), goods]));
   const lines = cart.lines.map((line) => {
     const goods = goodsByKey.get(lineKey(line));
     if (!goods) return line;
-    const max = goods.stock > 0 ? goods.stock : line.quantity;
+    const inStock = goods.stock > 0 ? goods.stock : line.quantity;
+    const max = Math.min(inStock, getLimitPerOrder(goods) ?? inStock);
     return { ...line, ...goods, quantity: Math.min(line.quantity, max) };
   });
   return { ...cart, lines };

@@ -1,6 +1,7 @@
 import type { Goods } from '../catalogue/catalogue.ts';
+import { getLimitPerOrder } from '../promotion/limitPerOrder.ts';
 import type { Promotion } from '../promotion/promotion.ts';
-import type { Addition } from './cart.ts';
+import { type Addition, toOfferedGoods } from './cart.ts';
 
 /** An order line to buy again. */
 export interface ReorderLine {
@@ -11,7 +12,7 @@ export interface ReorderLine {
 }
 export interface ReorderResult {
   readonly additions: readonly Addition[];
-  /** goods that are no longer sold or have less stock than was ordered */
+  /** goods that are no longer sold, or not in the quantity that was ordered */
   readonly shortfall: readonly Pick<ReorderLine, 'goodsName' | 'goodsEnglishName'>[];
 }
 
@@ -27,26 +28,27 @@ function mergeLines(lines: readonly ReorderLine[]): readonly ReorderLine[] {
 
 /**
  * Converts an order's lines to additions at current prices, in the current promotion of the goods,
- * limited to the stock. `goodsById` contains the current goods.
+ * limited to the stock and to the limit of the promotion. `goodsById` contains the current goods.
  */
 export function toReorderResult(
   lines: readonly ReorderLine[],
   goodsById: ReadonlyMap<string, Goods>,
   promotions: readonly Promotion[],
 ): ReorderResult {
-  const candidates = mergeLines(lines).map((line) => {
+  const merged = mergeLines(lines);
+  const additions = merged.flatMap((line): Addition[] => {
     const goods = goodsById.get(line.goodsId);
-    return { line, goods, quantity: Math.min(line.quantity, goods?.stock ?? 0) };
+    if (!goods || goods.stock <= 0) return [];
+    const promotion = findActivePromotion(goods, promotions);
+    const limit = getLimitPerOrder(toOfferedGoods({ goods, promotion })) ?? goods.stock;
+    return [{ goods, promotion, quantity: Math.min(line.quantity, goods.stock, limit) }];
   });
+  const quantities = new Map(additions.map(({ goods, quantity }) => [goods.goodsId, quantity]));
   return {
-    additions: candidates.flatMap(({ goods, quantity }) =>
-      goods && quantity > 0
-        ? [{ goods, quantity, promotion: findActivePromotion(goods, promotions) }]
-        : [],
-    ),
-    shortfall: candidates
-      .filter(({ line, quantity }) => quantity < line.quantity)
-      .map(({ line: { goodsName, goodsEnglishName } }) => ({ goodsName, goodsEnglishName })),
+    additions,
+    shortfall: merged
+      .filter(({ goodsId, quantity }) => (quantities.get(goodsId) ?? 0) < quantity)
+      .map(({ goodsName, goodsEnglishName }) => ({ goodsName, goodsEnglishName })),
   };
 }
 

@@ -2,6 +2,7 @@ import type { LineQuantity } from '#models/cart/cart.ts';
 import { MAX_ORDER_CENTS } from '#models/checkout/basket.ts';
 import { sumWeightGrams } from '#models/checkout/freight.ts';
 import { type Cents, sumCents } from '#models/money.ts';
+import { isOverLimit } from '#models/promotion/limitPerOrder.ts';
 import { isValidPromotion } from '#models/promotion/promotion.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { refuse } from '../http/refusals.ts';
@@ -54,7 +55,7 @@ async function findLineOffers(
 function promotionPrice(line: LineQuantity, offer: PromotionOffer | undefined): Cents {
   if (!offer) throw refuse('notInPromotion');
   const { goodsId, limitPerOrder } = offer;
-  if (limitPerOrder !== null && line.quantity > limitPerOrder)
+  if (isOverLimit({ ...line, limitPerOrder }))
     throw refuse('overLimit', { goodsId, limitPerOrder });
   return offer.priceCents;
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { type CartLine as Line, lineKey, lineTotal, MAX_PER_LINE } from '#models/cart/cart.ts';
 import { stockWarning } from '#models/cart/stock.ts';
+import { getLimitPerOrder, isOverLimit } from '#models/promotion/limitPerOrder.ts';
 import { useCartSend } from '../mall/onceLoaded.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -29,17 +30,33 @@ function StockLine({ line }: { line: Line }) {
   );
 }
 
+/** The limit of the line's promotion, or that the quantity has to be reduced to it. */
+function LimitLine({ line }: { line: Line }) {
+  const { cart, catalogue } = useFullText();
+  const limit = getLimitPerOrder(line);
+  if (limit === null) return null;
+  if (!isOverLimit(line)) return <p className={css.smallPrint}>{catalogue.limitPerOrder(limit)}</p>;
+  return (
+    <p className={css.warning}>
+      <Icon name="alert" size="sm" />
+      {cart.overLimit(limit)}
+    </p>
+  );
+}
+
 function LineQuantity({ line, name }: { line: Line; name: string }) {
   const { cart, catalogue } = useFullText();
   const send = useCartSend();
   const isMember = useIsMember();
   const key = lineKey(line);
+  const limit = getLimitPerOrder(line);
   const remove = () => send({ type: 'cart.remove', key });
   return (
     <div className={css.amount}>
       <NumberStepper
         value={line.quantity}
-        max={MAX_PER_LINE}
+        max={limit ?? MAX_PER_LINE}
+        maxReason={limit === null ? undefined : catalogue.limitPerOrder(limit)}
         label={cart.quantity(name)}
         decreaseLabel={cart.decrease}
         increaseLabel={cart.increase}
@@ -92,6 +109,7 @@ export const CartLineRow = memo(function CartLineRow({ line, isPromotionEnded }:
         </Link>
         <LinePrices line={line} />
         <StockLine line={line} />
+        {!isPromotionEnded && <LimitLine line={line} />}
       </div>
       <LineQuantity line={line} name={name} />
     </li>

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { selectLineQuantity } from '#machines/cart/cart.selectors.ts';
-import { lineKey } from '#models/cart/cart.ts';
+import { lineKey, toOfferedGoods } from '#models/cart/cart.ts';
 import { type Goods, stockLevel } from '#models/catalogue/catalogue.ts';
+import { getLimitPerOrder } from '#models/promotion/limitPerOrder.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { useCartOr, useCartSend } from '../mall/onceLoaded.ts';
@@ -30,8 +31,9 @@ export function AddButton({ goods, promotion }: AddButtonProps) {
   const text = useCatalogueText();
   const name = useLocalisedName()(goods.goodsEnglishName, goods.goodsName);
   const send = useCartSend();
-  const promotionId = promotion?.promotionId ?? null;
-  const key = lineKey({ goodsId: goods.goodsId, promotionId });
+  const offered = toOfferedGoods({ goods, promotion });
+  const key = lineKey(offered);
+  const limit = getLimitPerOrder(offered);
   const quantityInCart = useCartOr(selectLineQuantity(key), 0);
   const { ref, ...focusProps } = useRestoreFocusWithin<HTMLSpanElement>(quantityInCart > 0);
   const setQuantity = (quantity: number) =>
@@ -44,6 +46,8 @@ export function AddButton({ goods, promotion }: AddButtonProps) {
         <NumberStepper
           value={quantityInCart}
           onChange={setQuantity}
+          max={limit ?? undefined}
+          maxReason={limit === null ? undefined : text.limitPerOrder(limit)}
           label={text.quantityLabel(name)}
           decreaseLabel={quantityInCart === 1 ? text.remove(name) : text.decrease}
           increaseLabel={text.increase}

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectLineQuantity } from '#machines/cart/cart.selectors.ts';
-import { lineKey } from '#models/cart/cart.ts';
+import { lineKey, MAX_PER_LINE, toOfferedGoods } from '#models/cart/cart.ts';
 import { type Goods, stockLevel } from '#models/catalogue/catalogue.ts';
+import { getLimitPerOrder } from '#models/promotion/limitPerOrder.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { CartLink } from '../mall/CartLink.tsx';
 import { connectionStatus } from '../mall/connectionStatus.ts';
@@ -56,10 +57,11 @@ function PriceBlock({ goods, promotion }: OfferProps) {
   );
 }
 
-/** Shows the stock before goods are added (ux.md 33). */
-function StockLine({ goods }: { goods: Goods }) {
+/** Shows the stock and the limit of the promotion before goods are added (ux.md 33). */
+function StockLine({ goods, promotion }: OfferProps) {
   const text = useCatalogueText();
   const stock = stockLevel(goods);
+  const limit = getLimitPerOrder(toOfferedGoods({ goods, promotion }));
   const badges = {
     outOfStock: <Badge>{goods.isAdvance ? text.preOrderTaken : text.soldOutHint}</Badge>,
     lowStock: <Badge tone="danger">{text.lowStockHint(goods.stock)}</Badge>,
@@ -75,6 +77,7 @@ function StockLine({ goods }: { goods: Goods }) {
       {goods.isAdvance && stock !== 'outOfStock' && (
         <p className={css.small}>{text.preOrderHint}</p>
       )}
+      {limit !== null && <p className={css.small}>{text.limitPerOrder(limit)}</p>}
     </div>
   );
 }
@@ -102,11 +105,9 @@ function AddBar({ goods, promotion }: OfferProps) {
   const [quantity, setQuantity] = useState(1);
   const send = useCartSend();
   const state = useCartOr(({ value }) => statePath(value), undefined);
-  const promotionId = promotion?.promotionId ?? null;
-  const quantityInCart = useCartOr(
-    selectLineQuantity(lineKey({ goodsId: goods.goodsId, promotionId })),
-    0,
-  );
+  const offered = toOfferedGoods({ goods, promotion });
+  const limit = getLimitPerOrder(offered);
+  const quantityInCart = useCartOr(selectLineQuantity(lineKey(offered)), 0);
   const isSoldOut = stockLevel(goods) === 'outOfStock';
   return (
     <div data-machine={state && 'cart'} data-state={state}>
@@ -115,7 +116,8 @@ function AddBar({ goods, promotion }: OfferProps) {
           value={quantity}
           onChange={setQuantity}
           min={1}
-          max={999}
+          max={limit ?? MAX_PER_LINE}
+          maxReason={limit === null ? undefined : text.limitPerOrder(limit)}
           label={text.quantityLabel(name)}
           decreaseLabel={text.decrease}
           increaseLabel={text.increase}
@@ -157,7 +159,7 @@ export function BuyBox({ goods, variants }: { goods: Goods; variants: ReactNode 
     <div className={css.box}>
       <PriceBlock goods={goods} promotion={promotion} />
       {variants}
-      <StockLine goods={goods} />
+      <StockLine goods={goods} promotion={promotion} />
       <AddBar goods={goods} promotion={promotion} />
     </div>
   );

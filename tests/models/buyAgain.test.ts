@@ -37,6 +37,18 @@ describe('buying an order again', () => {
     });
   });
 
+  test('adds up to the limit of the promotion, and reports the goods', () => {
+    const offer = { promotionId: SPRING.promotionId, promotionPriceCents: 900, limitPerOrder: 3 };
+    const goods = createSampleGoods('tin', offer);
+    expect(toReorderResult([createReorderLine('tin', 4)], reorderToday(goods), [SPRING])).toEqual({
+      additions: [{ goods, quantity: 3, promotion: SPRING }],
+      shortfall: [{ goodsEnglishName: 'tin', goodsName: 'tin（中）' }],
+    });
+    const ended = { ...goods, promotionPriceCents: null };
+    const { additions } = toReorderResult([createReorderLine('tin', 4)], reorderToday(ended), []);
+    expect(additions).toEqual([{ goods: ended, quantity: 4, promotion: null }]);
+  });
+
   test('sums lines of the same goods', () => {
     const { additions } = toReorderResult(
       [createReorderLine('tin', 1), createReorderLine('tin', 2)],

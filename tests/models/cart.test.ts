@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   addToCart,
+  capAddition,
   type Cart,
   capQuantity,
   EMPTY_CART,
@@ -91,6 +92,27 @@ describe('adding to the cart', () => {
     ]);
     expect(capQuantity(TIN, 999)).toEqual({ quantity: 999, capped: false });
     expect(capQuantity(TIN, 1000)).toEqual({ quantity: 999, capped: true });
+  });
+
+  test('adds up to the limit of the promotion, and without it as many as there are', () => {
+    const goods = createSampleGoods('tin', { limitPerOrder: 3, promotionId: SPRING.promotionId });
+    const inCart = addToCart(EMPTY_CART, { goods, quantity: 2, promotion: SPRING });
+    expect(getAmounts(addToCart(inCart, { goods, quantity: 2, promotion: SPRING }))).toEqual([
+      ['tin:spring', 3],
+    ]);
+    const addition = { goods, quantity: 4, promotion: null };
+    expect(capAddition(inCart, { ...addition, promotion: SPRING }).quantity).toBe(1);
+    expect(capAddition(inCart, addition).quantity).toBe(4);
+    expect(getAmounts(setLineQuantity(inCart, 'tin:spring', 9))).toEqual([['tin:spring', 3]]);
+    expect(getAmounts(addToCart(EMPTY_CART, addition))).toEqual([['tin:', 4]]);
+  });
+
+  test('adds advance-sale goods up to the lower of the stock and the limit', () => {
+    const { promotionId } = SPRING;
+    const cap = (stock: number, limitPerOrder: number | null) =>
+      capQuantity(createSampleGoods('x', { isAdvance: true, stock, promotionId, limitPerOrder }), 9)
+        .quantity;
+    expect([cap(2, 3), cap(5, 3), cap(5, null)]).toEqual([2, 3, 5]);
   });
 });
 

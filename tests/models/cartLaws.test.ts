@@ -16,6 +16,7 @@ import {
   setLineQuantity,
   withoutExpired,
 } from '#models/cart/cart.ts';
+import { isOverLimit } from '#models/promotion/limitPerOrder.ts';
 import { BABY, ENDED, createSampleGoods, NOON, SPRING } from '#tests/fixtures/sampleData.ts';
 
 const GOODS = [
@@ -23,6 +24,7 @@ const GOODS = [
   createSampleGoods('serum', { isAdvance: true, stock: 2 }),
   createSampleGoods('gone', { isAdvance: true, stock: 0 }),
   createSampleGoods('boots', { stock: 1, priceCents: 9997, memberPriceCents: 8993 }),
+  createSampleGoods('honey', { limitPerOrder: 3 }),
 ];
 const addition: fc.Arbitrary<Addition> = fc.record({
   goods: fc.constantFrom(...GOODS),
@@ -53,9 +55,10 @@ describe('whatever a shopper does', () => {
   test('each line has at least one piece and at most its limit', () => {
     fc.assert(
       fc.property(anyCart, ({ lines }) => {
-        for (const { quantity, isAdvance, stock } of lines) {
-          expect(quantity).toBeGreaterThanOrEqual(1);
-          expect(quantity).toBeLessThanOrEqual(isAdvance ? stock : MAX_PER_LINE);
+        for (const line of lines) {
+          expect(line.quantity).toBeGreaterThanOrEqual(1);
+          expect(line.quantity).toBeLessThanOrEqual(line.isAdvance ? line.stock : MAX_PER_LINE);
+          expect(isOverLimit(line)).toBe(false);
         }
       }),
     );

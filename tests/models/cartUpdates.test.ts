@@ -26,6 +26,17 @@ describe('current goods', () => {
     expect(line).toMatchObject({ quantity: 1, stock: 1 });
   });
 
+  test('with a lower limit of the promotion reduce the quantity to it', () => {
+    const inSpring = createPromotionLine(TIN, SPRING, { quantity: 5, limitPerOrder: 6 });
+    const { lineId: _, quantity: _quantity, checked: _checked, ...goods } = inSpring;
+    const cart = createSampleCart([inSpring, twoTins], [SPRING]);
+    const { lines } = withCurrentGoods(cart, [
+      { ...goods, limitPerOrder: 3 },
+      { ...TIN, limitPerOrder: 1 },
+    ]);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([3, 2]);
+  });
+
   test('without stock keep the quantity, so that the cart can say so', () => {
     const [line] = withCurrentGoods(createSampleCart([twoTins]), [{ ...TIN, stock: 0 }]).lines;
     expect(line).toMatchObject({ quantity: 2, stock: 0 });

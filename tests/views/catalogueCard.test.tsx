@@ -33,6 +33,21 @@ describe('a goods card', () => {
     expect(screen.getAllByRole('link', { name: 'Cart, 2 items, A$80.00' }).length).toBe(2);
   });
 
+  test('its stepper ends at the limit of the promotion', async () => {
+    const limited = createGoods({ ...inPromotion, limitPerOrder: 2 });
+    const goodsList = createGoodsListReply(limited);
+    const shop = renderShop({ path: '/shop', now, replies: { ...catalogueReplies, goodsList } });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Add Manuka Honey to the cart' }),
+    );
+    const stepper = within(screen.getByRole('group', { name: 'Quantity of Manuka Honey' }));
+    await userEvent.click(stepper.getByRole('button', { name: 'One more' }));
+    expect(stepper.getByText('At most 2 per order in this promotion')).toBeTruthy();
+    const more = stepper.getByRole<HTMLButtonElement>('button', { name: 'One more' });
+    expect(more.disabled || more.getAttribute('aria-disabled') === 'true').toBe(true);
+    expect(shop.storage.loadCart()?.cart.lines).toMatchObject([{ quantity: 2, limitPerOrder: 2 }]);
+  });
+
   test('the toast names the added product, links the cart, and closes there', async () => {
     const shop = renderShop({ path: '/shop', replies: catalogueReplies });
     await userEvent.click(

@@ -121,6 +121,49 @@ describe('the goods page', () => {
     expect(await within(main).findByText(/2 in your cart/)).toBeTruthy();
   });
 
+  const offer = {
+    goodsActionTypeId: '7',
+    actionPrice: 25,
+    actionEndsAt: PROMOTION_END,
+    limitPerOrder: 3,
+  };
+
+  test.each([
+    ['en', 'At most 3 per order in this promotion'],
+    ['zh-Hans', '此促销活动每个订单最多可购买 3 件'],
+    ['zh-Hant', '此促銷活動每筆訂單最多可購買 3 件'],
+  ])('the limit of its promotion is shown in %s and ends the stepper', async (lang, limit) => {
+    await loadConversion();
+    const goodsDetail = { ...(catalogueReplies['goodsDetail'] as object), ...offer };
+    renderShop({
+      path: '/shop/shopdetails/10',
+      now,
+      cookies: { lang },
+      replies: { ...catalogueReplies, goodsDetail },
+    });
+    expect(await screen.findAllByText(limit)).toHaveLength(1);
+    const main = within(screen.getByRole('main'));
+    const quantity = main.getByRole<HTMLInputElement>('spinbutton');
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '4{Enter}');
+    expect(quantity.value).toBe('3');
+    expect(quantity.getAttribute('aria-valuemax')).toBe('3');
+    expect(await screen.findAllByText(limit)).toHaveLength(2);
+  });
+
+  test('a promotion that has ended limits nothing', async () => {
+    const goodsDetail = { ...(catalogueReplies['goodsDetail'] as object), ...offer };
+    renderShop({
+      path: '/shop/shopdetails/10',
+      now: PROMOTION_END,
+      replies: { ...catalogueReplies, goodsDetail },
+    });
+    await screen.findByText('In stock');
+    expect(screen.queryByText('At most 3 per order in this promotion')).toBeNull();
+    const quantity = within(screen.getByRole('main')).getByRole('spinbutton');
+    expect(quantity.getAttribute('aria-valuemax')).toBe('999');
+  });
+
   test('sold-out pre-order goods are refused with the text of the specification', async () => {
     renderShop({
       path: '/shop/shopdetails/10',

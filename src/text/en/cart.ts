@@ -33,6 +33,8 @@ export const cart = {
     atStockLimit: 'The quantity available for purchase has reached its maximum',
     lowStock: (left: number) => `Last few: ${left} left`,
   },
+  overLimit: (limit: number) =>
+    `At most ${limit} per order in this promotion. Choose ${limit} or fewer.`,
   mixed: 'Multiple promotions cannot be ordered at the same order',
   mixedHelp: 'Keep the items of one promotion selected and order the others separately.',
   tooManyLines: (max: number) =>

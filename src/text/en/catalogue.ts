@@ -5,6 +5,7 @@ export const catalogue = {
   price: 'Price',
   memberPrice: 'Member price',
   promotionPrice: 'Promotion price',
+  limitPerOrder: (limit: number) => `At most ${limit} per order in this promotion`,
   formerPrice: 'Was',
   member: 'Member',
   memberPays: (amount: string) => `Member ${amount}`,

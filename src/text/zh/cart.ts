@@ -32,6 +32,7 @@ export const cart: typeof english = {
     atStockLimit: '已达到可购买数量上限',
     lowStock: (left) => `仅剩 ${left} 件`,
   },
+  overLimit: (limit) => `此促销活动每个订单最多可购买 ${limit} 件，请选择不超过 ${limit} 件`,
   mixed: '同一订单不能包含多个促销活动的商品',
   mixedHelp: '请只保留一个促销活动的商品，其余商品请另行下单。',
   tooManyLines: (max) => `一个订单最多包含 ${max} 种商品。请少选一些，或分成两个订单。`,

@@ -6,6 +6,7 @@ export const catalogue: typeof english = {
   price: '价格',
   memberPrice: '会员价',
   promotionPrice: '促销价',
+  limitPerOrder: (limit) => `此促销活动每个订单最多可购买 ${limit} 件`,
   formerPrice: '原价',
   member: '会员',
   memberPays: (amount) => `会员 ${amount}`,

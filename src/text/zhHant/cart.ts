@@ -32,6 +32,7 @@ export const cart: typeof english = {
     atStockLimit: '已達到可購買數量上限',
     lowStock: (left) => `僅剩 ${left} 件`,
   },
+  overLimit: (limit) => `此促銷活動每筆訂單最多可購買 ${limit} 件，請選擇不超過 ${limit} 件`,
   mixed: '同一訂單不能包含多個促銷活動的商品',
   mixedHelp: '請只保留一個促銷活動的商品，其餘商品請另行下單。',
   tooManyLines: (max) => `一筆訂單最多包含 ${max} 種商品。請少選一些，或分成兩筆訂單。`,

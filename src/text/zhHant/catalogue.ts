@@ -6,6 +6,7 @@ export const catalogue: typeof english = {
   price: '價格',
   memberPrice: '會員價',
   promotionPrice: '促銷價',
+  limitPerOrder: (limit) => `此促銷活動每筆訂單最多可購買 ${limit} 件`,
   formerPrice: '原價',
   member: '會員',
   memberPays: (amount) => `會員 ${amount}`,
