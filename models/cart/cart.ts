@@ -202,7 +202,7 @@ export function quantitiesBeforeMerge(
 
 /**
  * The guest's goods that the merged cart does not contain, or in a smaller quantity: the server
- * adds only goods that are sold, up to the stock (decisions.md 21).
+ * adds only goods that are sold, up to the stock and the limit of the promotion (decisions.md 21).
  */
 export const findMergeShortfall = (
   merged: Cart,

@@ -13,7 +13,6 @@ import { lockMember } from '../db/memberLock.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../http/member.ts';
-import { refuse } from '../http/refusals.ts';
 import { type ApiBuilder, memberRoute } from '../http/route.ts';
 import { deleteLineById, recordWrite } from './cartLine.store.ts';
 import { changeWithReply, readCartReply } from './changeReply.ts';
@@ -35,7 +34,7 @@ async function merge(
 
 /**
  * Changes a line once, also if the request arrives twice or late (decisions.md 7). Refuses goods
- * that are not on sale, not in the promotion, or not in stock in this quantity.
+ * that are not on sale or not in the promotion, and more than the stock or the promotion allows.
  */
 const changeLine = async (
   deps: Deps,
@@ -53,7 +52,7 @@ const changeLine = async (
       if (ended) await recordWrite(tx, userId, ended, now);
       if (source && !(await recordWrite(tx, userId, source, now))) return;
       const result = await writeLine[kind](tx, change);
-      if (result !== 'ok') throw refuse(result);
+      if (result !== 'ok') throw result;
     });
   const requested = { userId, selector, version };
   if (!source || ended) return changeWithReply(deps, requested, changeInTransaction);

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import { goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
 import { cartLines, cartMerges, cartPages } from '../db/schema/orders.ts';
 import { statement } from '../db/statement.ts';
+import { type Refusal, refuse } from '../http/refusals.ts';
 
 export interface CartLineKey {
   readonly userId: string;
@@ -29,32 +30,38 @@ export const isLine = ({
     sql`${cartLines.promotionId} is not distinct from ${promotionId}`,
   );
 
+/** The offer of the goods in the promotion of the line, unless the promotion has ended. */
+const offerConditions = () => ({
+  ofPromotionGoods: and(
+    eq(promotionGoods.promotionId, sql.placeholder('promotionId')),
+    eq(promotionGoods.goodsId, goods.goodsId),
+  ),
+  ofPromotion: and(
+    eq(promotions.promotionId, promotionGoods.promotionId),
+    gt(promotions.endsAt, sql.placeholder('now')),
+  ),
+});
+
 /**
- * Selects goods on sale with the maximum quantity of a line and whether the promotion currently
- * includes them.
+ * Selects goods on sale with the maximum quantity of a line, which is the lowest of the stock, the
+ * limit of the promotion and MAX_PER_LINE, and whether the promotion currently includes them.
  */
 export function selectAvailability(db: Db | Tx) {
   const { goodsId, promotionId } = keyPlaceholders();
-  const offer = db
-    .select({ exists: sql`1` })
-    .from(promotionGoods)
-    .innerJoin(promotions, eq(promotions.promotionId, promotionGoods.promotionId))
-    .where(
-      and(
-        eq(promotionGoods.promotionId, promotionId),
-        eq(promotionGoods.goodsId, goodsId),
-        gt(promotions.endsAt, sql.placeholder('now')),
-      ),
-    );
+  const { limitPerOrder } = promotionGoods;
+  const { ofPromotionGoods, ofPromotion } = offerConditions();
+  const max = sql<number>`least(${goods.stock}, ${limitPerOrder}, ${sql.raw(String(MAX_PER_LINE))})`;
+  const isOffered = sql<boolean>`(${promotionId}::text is null or ${promotions.promotionId} is not null)`;
   return db.$with('availability').as(
     db
       .select({
-        maxQuantity: sql<number>`least(${goods.stock}, ${sql.raw(String(MAX_PER_LINE))})`.as(
-          'max_quantity',
-        ),
-        isOffered: sql<boolean>`(${promotionId}::text is null or exists ${offer})`.as('is_offered'),
+        maxQuantity: max.as('max_quantity'),
+        limitPerOrder,
+        isOffered: isOffered.as('is_offered'),
       })
       .from(goods)
+      .leftJoin(promotionGoods, ofPromotionGoods)
+      .leftJoin(promotions, ofPromotion)
       .where(and(eq(goods.goodsId, goodsId), eq(goods.onShelf, true))),
   );
 }
@@ -64,8 +71,8 @@ const IS_CAPPED = sql`${sql.placeholder('isCapped')}::boolean`;
 const CURRENT_QUANTITY = sql`case when ${sql.placeholder('replacesQuantity')}::boolean then 0 else cart_lines.quantity end`;
 
 /**
- * Inserts or changes the line of the goods in `availability`, unless the stock is short or
- * `condition` is false.
+ * Inserts or changes the line of the goods in `availability`, unless the quantity is above the
+ * maximum or `condition` is false.
  */
 export const writeAvailableLine = (condition: SQL): SQL => {
   const { userId, goodsId, promotionId } = keyPlaceholders();
@@ -79,8 +86,8 @@ export const writeAvailableLine = (condition: SQL): SQL => {
     returning *`;
 };
 
-// One statement reads the stock and writes the line, so that no parallel change is lost and no sum
-// exceeds the stock.
+// One statement reads the maximum and writes the line, so that no parallel change is lost and no
+// sum exceeds the maximum.
 const upsertLineStatement = statement((db) => {
   const availability = selectAvailability(db);
   const upserted = db
@@ -90,13 +97,15 @@ const upsertLineStatement = statement((db) => {
     .with(availability, upserted)
     .select({
       isOffered: availability.isOffered,
+      maxQuantity: availability.maxQuantity,
+      limitPerOrder: availability.limitPerOrder,
       isUpserted: sql<boolean>`exists (select 1 from upserted)`,
     })
     .from(availability)
     .prepare('cart_upsert_line');
 });
 
-/** `add` and `set` refuse more than the stock; `merge` adds up to the stock. */
+/** `add` and `set` refuse more than the maximum of a line; `merge` adds up to it. */
 type UpsertMode = 'add' | 'set' | 'merge';
 
 export interface LineUpsert {
@@ -107,9 +116,12 @@ export interface LineUpsert {
   readonly now: Date;
 }
 
-export type UpsertResult = 'ok' | 'offShelf' | 'notInPromotion' | 'stockShort';
+export type UpsertResult = 'ok' | Refusal;
 
-/** Writes a positive quantity into a line, or returns the reason for refusing it. */
+/**
+ * Writes a positive quantity into a line, or returns the refusal: of the limit of the promotion, if
+ * the stock is not lower.
+ */
 export async function upsertLine(
   tx: Tx,
   line: CartLineKey,
@@ -117,9 +129,13 @@ export async function upsertLine(
 ): Promise<UpsertResult> {
   const options = { ...upsert, replacesQuantity: mode === 'set', isCapped: mode === 'merge' };
   const [row] = await upsertLineStatement(tx).execute({ ...line, ...options });
-  if (!row) return 'offShelf';
-  if (!row.isOffered) return 'notInPromotion';
-  return row.isUpserted ? 'ok' : 'stockShort';
+  if (!row) return refuse('offShelf');
+  const { isOffered, isUpserted, maxQuantity, limitPerOrder } = row;
+  if (!isOffered) return refuse('notInPromotion');
+  if (isUpserted) return 'ok';
+  return maxQuantity === limitPerOrder
+    ? refuse('overLimit', { goodsId: line.goodsId, limitPerOrder })
+    : refuse('stockShort');
 }
 
 // The line is locked before its new quantity is computed, so that a parallel change is not lost.

@@ -32,8 +32,8 @@ async function setQuantity(
 }
 
 /**
- * Adds to a line, or sets its quantity. Returns the reason if the goods are not on sale, not in the
- * promotion, or not in stock in this quantity.
+ * Adds to a line, or sets its quantity. Returns the refusal if the goods are not on sale or not in
+ * the promotion, or if the quantity is more than the stock or the promotion allows.
  */
 export const writeLine: Readonly<
   Record<CartChangeKind, (tx: Tx, change: LineChange) => Promise<UpsertResult>>

@@ -14,8 +14,9 @@ interface CartOfMember {
 }
 
 /**
- * Adds the quantities of the guest cart to the member's lines once, up to the stock. Skips lines
- * that can no longer be bought (decisions.md 21). The member must be locked.
+ * Adds the quantities of the guest cart to the member's lines once, up to the stock and the limit
+ * of the promotion. Skips lines that can no longer be bought (decisions.md 21). The member must be
+ * locked.
  */
 export async function mergeGuestCart(
   { tx, random, userId, now }: CartOfMember,

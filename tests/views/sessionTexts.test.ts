@@ -120,6 +120,18 @@ describe('toasts', () => {
     },
   );
 
+  test.each([
+    [en, 'At most 3 per order in this promotion · Your cart was not changed'],
+    [zh, '此促销活动每个订单最多可购买 3 件 · 购物车没有更改'],
+  ])(
+    'a change of the cart above the limit of a promotion names the limit: $1',
+    (text, sentence) => {
+      const limit = { goodsId: '7', limitPerOrder: 3 };
+      const failure = { kind: 'refused', code: '1002', msg: '超过最大可购买数量', limit } as const;
+      expect(formatNotice(text, { about: 'cartChange', tone: 'error', failure })).toBe(sentence);
+    },
+  );
+
   test('a removed line is named in the language of the shop', () => {
     const removed = {
       about: 'lineRemoved',
