@@ -2,8 +2,8 @@ import type { Edge, GraphNode, StepGraph } from './model.ts';
 import { formatChoice, formatSteps } from './text.ts';
 
 /**
- * The model of a test of the whole system beside the graph: the steps that a user or a fault can
- * cause, and when.
+ * Adds the rest of the system to the graph of a chart: the data that it stores, and which steps a
+ * user or a fault can cause now.
  */
 export interface EnvironmentModel<Memory> {
   /** the data that the system stores beside the chart after this start */
@@ -73,24 +73,24 @@ const MAX_DETOUR = 9;
 
 export class CoverPlanner<Memory> implements PathPlanner {
   readonly #graph: StepGraph;
-  readonly #causes: EnvironmentModel<Memory>;
+  readonly #environment: EnvironmentModel<Memory>;
   readonly #starts: ReadonlyMap<string, Edge>;
   readonly #positions = new Map<GraphNode, Map<string, Position<Memory>>>();
 
-  constructor(graph: StepGraph, causes: EnvironmentModel<Memory>) {
+  constructor(graph: StepGraph, environment: EnvironmentModel<Memory>) {
     this.#graph = graph;
-    this.#causes = causes;
+    this.#environment = environment;
     this.#starts = new Map(graph.starts.map((edge) => [edge.choice.name, edge]));
   }
 
-  #start(name: string): Edge {
+  #getStart(name: string): Edge {
     const edge = this.#starts.get(name);
     if (!edge) throw new Error(`explorer: ${this.#graph.chart.id} has no start "${name}"`);
     return edge;
   }
 
   /** The only object of this position, so that each search finds the steps of the earlier ones. */
-  #find(node: GraphNode, memory: Memory): Position<Memory> {
+  #getPosition(node: GraphNode, memory: Memory): Position<Memory> {
     const byMemory = this.#positions.get(node) ?? new Map<string, Position<Memory>>();
     this.#positions.set(node, byMemory);
     const key = JSON.stringify(memory);
@@ -100,29 +100,28 @@ export class CoverPlanner<Memory> implements PathPlanner {
   }
 
   #step(edge: Edge, from: Position<Memory> | null): PositionStep<Memory> {
-    const { enter: entered, next: after } = this.#causes;
+    const { enter, next } = this.#environment;
     const isStart = edge.choice.kind === 'start';
-    const memory =
-      from && !isStart ? after(from.memory, edge) : entered(edge, from?.memory ?? null);
-    return { edge, to: this.#find(edge.to, memory) };
+    const memory = from && !isStart ? next(from.memory, edge) : enter(edge, from?.memory ?? null);
+    return { edge, to: this.#getPosition(edge.to, memory) };
   }
 
   #listEdges({ node, memory }: Position<Memory>): Edge[] {
-    const { getRestarts, isEnabled, isPending } = this.#causes;
+    const { getRestarts, isEnabled, isPending } = this.#environment;
     const enabledEdges = this.#graph.listSteps(node).filter((edge) => isEnabled(memory, edge));
     if (isPending(memory)) return enabledEdges;
-    return [...enabledEdges, ...getRestarts(node, memory).map((name) => this.#start(name))];
+    return [...enabledEdges, ...getRestarts(node, memory).map((name) => this.#getStart(name))];
   }
 
-  #onward(from: Position<Memory> | null): readonly PositionStep<Memory>[] {
+  #listSteps(from: Position<Memory> | null): readonly PositionStep<Memory>[] {
     if (from === null)
-      return this.#causes.startNames.map((name) => this.#step(this.#start(name), null));
+      return this.#environment.startNames.map((name) => this.#step(this.#getStart(name), null));
     from.steps ??= this.#listEdges(from).map((edge) => this.#step(edge, from));
     return from.steps;
   }
 
   /** The shortest path from here to a missing transition. */
-  #nearest(
+  #findNearest(
     from: Position<Memory> | null,
     isGoal: (step: PositionStep<Memory>) => boolean,
     maxCount: number,
@@ -132,7 +131,7 @@ export class CoverPlanner<Memory> implements PathPlanner {
     for (const before of queue) {
       const length = (before?.length ?? 0) + 1;
       if (length > maxCount) return null;
-      for (const step of this.#onward(before === null ? from : before.to)) {
+      for (const step of this.#listSteps(before === null ? from : before.to)) {
         const trail = { ...step, before, length };
         if (isGoal(step)) return trail;
         if (visited.has(step.to)) continue;
@@ -144,7 +143,7 @@ export class CoverPlanner<Memory> implements PathPlanner {
   }
 
   /** The goals that a step covers: its transitions, and the step itself. */
-  #gains({ taken, choice }: Edge): readonly string[] {
+  #listGoals({ taken, choice }: Edge): readonly string[] {
     return [...taken, formatChoice(choice)];
   }
 
@@ -153,24 +152,24 @@ export class CoverPlanner<Memory> implements PathPlanner {
     let at: Position<Memory> | null = null;
     for (;;) {
       const reach: number = at === null ? Infinity : MAX_DETOUR;
-      const trail: SearchTrail<Memory> | null = this.#nearest(
+      const trail: SearchTrail<Memory> | null = this.#findNearest(
         at,
-        ({ edge }) => this.#gains(edge).some((id) => uncovered.has(id)),
+        ({ edge }) => this.#listGoals(edge).some((id) => uncovered.has(id)),
         reach,
       );
       if (!trail || steps.length + trail.length > MAX_STEPS) break;
       for (const edge of listTrailEdges(trail)) {
         steps.push(edge);
-        for (const id of this.#gains(edge)) uncovered.delete(id);
+        for (const id of this.#listGoals(edge)) uncovered.delete(id);
       }
       at = trail.to;
     }
-    const rest = at && this.#causes.isPending(at.memory) ? this.#ended(at) : null;
+    const rest = at && this.#environment.isPending(at.memory) ? this.#findEnd(at) : null;
     return rest ? [...steps, ...listTrailEdges(rest)] : steps;
   }
 
-  #ended(at: Position<Memory>) {
-    return this.#nearest(at, ({ to }) => !this.#causes.isPending(to.memory), MAX_DETOUR);
+  #findEnd(at: Position<Memory>) {
+    return this.#findNearest(at, ({ to }) => !this.#environment.isPending(to.memory), MAX_DETOUR);
   }
 
   /**
@@ -178,7 +177,7 @@ export class CoverPlanner<Memory> implements PathPlanner {
    * take.
    */
   plan(transitionIds: Iterable<string> = this.#graph.chart.transitions.keys()): PathPlan {
-    const uncovered = new Set([...transitionIds, ...(this.#causes.extraSteps ?? [])]);
+    const uncovered = new Set([...transitionIds, ...(this.#environment.extraSteps ?? [])]);
     const paths: PlannedPath[] = [];
     for (;;) {
       const before = new Set(uncovered);

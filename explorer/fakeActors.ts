@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine } from 'xstate';
-import { getActorLogics, getInput, isChart, provideActors } from './internals.ts';
+import { listActorNames, getInput, isChart, provideActors } from './internals.ts';
 import { createStubLogic, endStub, reportFromStub } from './stubs.ts';
 
 interface ActorCall {
@@ -28,7 +28,7 @@ export class FakeActors {
 
   /** Replaces the actors of the chart, except child charts and those of `realNames`. */
   provideFakes<M extends AnyStateMachine>(machine: M): M {
-    const names = getActorLogics(machine).filter(
+    const names = listActorNames(machine).filter(
       (name) => !this.#realNames.includes(name) && !isChart(machine, name),
     );
     return provideActors(

@@ -50,7 +50,7 @@ class Exploration {
   readonly queue: GraphNode[] = [];
   readonly decisions = new DecisionRecorder(({ id }) => this.#noteDecision(id));
   edges = 0;
-  cut = 0;
+  excludedSteps = 0;
   readonly #prepared: PreparedChart;
   readonly #types: readonly string[];
   readonly #limits: ExplorationLimits;
@@ -135,8 +135,8 @@ class Exploration {
   #arrive(from: GraphNode | null, step: PathStep): Edge | null {
     const { model } = this.#prepared;
     if (model.within && !model.within(step.next.snapshot)) {
-      this.cut += 1;
-      from?.beyond.push(step.choice);
+      this.excludedSteps += 1;
+      from?.excluded.push(step.choice);
       return null;
     }
     const key = toStateKey(model, step.next);
@@ -151,7 +151,7 @@ class Exploration {
 
   #add(key: string, from: GraphNode | null, step: PathStep): Edge {
     const depth = from === null ? 0 : from.depth + 1;
-    const newNode = { ...step.next, key, depth, out: [], refused: [], beyond: [] };
+    const newNode = { ...step.next, key, depth, out: [], refused: [], excluded: [] };
     // The node and its first edge reference each other.
     const node = newNode as unknown as GraphNode;
     const edge: Edge = { ...step, from, to: node };
@@ -186,13 +186,13 @@ export function explore(
   prepared.guards.decisions = exploration.decisions;
   exploration.run();
   prepared.guards.decisions = null;
-  const { starts, nodes, edges, cut, ms } = exploration;
+  const { starts, nodes, edges, excludedSteps, ms } = exploration;
   const plan = (position: ChartPosition, choice: Choice) => computeStep(prepared, position, choice);
   return {
     starts,
     nodes,
     edges,
-    excludedSteps: cut,
+    excludedSteps,
     ms,
     chart: readChart(machine),
     decisions: exploration.decisions.records,

@@ -34,7 +34,7 @@ export const setGuard = (transition: AnyTransitionDefinition, guard: GuardFuncti
 };
 export const findGuard = (machine: AnyStateMachine, name: string): Guard | undefined =>
   (machine.implementations.guards as Record<string, Guard>)[name];
-export const getActorLogics = (machine: AnyStateMachine): string[] =>
+export const listActorNames = (machine: AnyStateMachine): string[] =>
   Object.keys(machine.implementations.actors as object);
 export const isChart = (machine: AnyStateMachine, name: string): boolean =>
   'root' in ((machine.implementations.actors as Record<string, object>)[name] ?? {});

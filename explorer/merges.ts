@@ -134,13 +134,13 @@ export class MergeCheck {
     for (const edge of node.out) expected.set(formatChoice(edge.choice), edge);
     for (const { choice, guards, taken } of node.refused)
       expected.set(formatChoice(choice), [...guards, ...taken]);
-    const beyond = new Set(node.beyond.map(formatChoice));
+    const excluded = new Set(node.excluded.map(formatChoice));
     const choices = listChoices(this.#types, this.#prepared.model, position);
-    if (choices.length !== expected.size + beyond.size) return 'their samples differ';
+    if (choices.length !== expected.size + excluded.size) return 'their samples differ';
     for (const choice of choices) {
       const label = formatChoice(choice);
       const step = expected.get(label);
-      if (step === undefined && !beyond.has(label)) return `only one has the sample ${label}`;
+      if (step === undefined && !excluded.has(label)) return `only one has the sample ${label}`;
       const difference = step && this.#compareChoice(node, position, choice, step);
       if (difference) return `${label} → ${difference}`;
     }

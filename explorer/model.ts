@@ -163,8 +163,8 @@ export interface GraphNode extends ChartPosition {
   readonly out: Edge[];
   /** the refused choices of this node, and the guards that were evaluated */
   readonly refused: RefusedChoice[];
-  /** choices that exceed the model's bound */
-  readonly beyond: Choice[];
+  /** choices that `within` excludes */
+  readonly excluded: Choice[];
 }
 export interface RefusedChoice {
   readonly choice: Choice;

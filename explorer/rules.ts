@@ -154,7 +154,7 @@ export function findDeadEnds(
 ): string[] {
   return [...graph.nodes.values()]
     .filter((node) => node.snapshot.status === 'active' && !isEnd(node))
-    .filter((node) => node.beyond.length === 0 && !node.out.some(({ to }) => to !== node))
+    .filter((node) => node.excluded.length === 0 && !node.out.some(({ to }) => to !== node))
     .map((node) => describeNode(node, 'no step leads out of the last state', describe));
 }
 
@@ -167,9 +167,9 @@ export function findDeadEnds(
 export function findEndlessWaits(graph: Graph, describe: DescribeFailure = () => ''): string[] {
   return [...graph.nodes.values()]
     .filter(({ snapshot }) => snapshot.hasTag('busy'))
-    .filter(({ out, beyond }) => {
+    .filter(({ out, excluded }) => {
       const ends = out.filter(({ choice: { kind } }) => kind === 'done' || kind === 'error');
-      const kinds = [...ends.map(({ choice }) => choice), ...beyond].map(({ kind }) => kind);
+      const kinds = [...ends.map(({ choice }) => choice), ...excluded].map(({ kind }) => kind);
       const hasBothOutcomes = kinds.includes('done') && kinds.includes('error');
       return !hasBothOutcomes || ends.some(({ from, to }) => from === to);
     })

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyActorScope, AnyEventObject, AnyStateMachine } from 'xstate';
-import { getActorLogics, provideActors, sendTo, sendToParent } from './internals.ts';
+import { listActorNames, provideActors, sendTo, sendToParent } from './internals.ts';
 
 /** Commands from the runner to a stub; no chart sends them. */
 export type StubCommand =
@@ -44,7 +44,7 @@ export const createStubLogic = (observer?: StubObserver) => ({
 export const withStubs = (machine: AnyStateMachine): AnyStateMachine =>
   provideActors(
     machine,
-    Object.fromEntries(getActorLogics(machine).map((name) => [name, createStubLogic()])),
+    Object.fromEntries(listActorNames(machine).map((name) => [name, createStubLogic()])),
   );
 
 /** Ends a stub with a result, or with an error. */

@@ -13,7 +13,7 @@ const getPathThrough = (edge: Edge): Edge[] => [...(edge.from ? getPathTo(edge.f
 /** Merges a path into another one that begins with the same steps. */
 function mergePrefixes(edgeLists: readonly (readonly Edge[])[]): Path[] {
   const paths = edgeLists
-    .map((edges) => ({ edges, signs: edges.map(({ choice }) => formatChoice(choice)) }))
+    .map((edges) => ({ edges, labels: edges.map(({ choice }) => formatChoice(choice)) }))
     .toSorted((a, b) => b.edges.length - a.edges.length);
   const prefixes = new Set<string>();
   const longest = paths.filter(({ edges }) => {
@@ -22,9 +22,9 @@ function mergePrefixes(edgeLists: readonly (readonly Edge[])[]): Path[] {
     keys.forEach((_, index) => prefixes.add(keys.slice(0, index + 1).join('\n')));
     return true;
   });
-  return longest.map(({ edges, signs }) => ({
+  return longest.map(({ edges, labels }) => ({
     steps: edges,
-    name: signs.join(' → '),
+    name: labels.join(' → '),
     refusals: [],
   }));
 }
@@ -35,13 +35,13 @@ function mergePrefixes(edgeLists: readonly (readonly Edge[])[]): Path[] {
  */
 function selectCoveringPaths(
   goals: ReadonlyMap<string, CoverageGoal>,
-  passed: (way: readonly Edge[]) => string[],
+  listReached: (edges: readonly Edge[]) => string[],
 ) {
   const reachedGoals = new Set<string>();
   const edgeLists: (readonly Edge[])[] = [];
   for (const [goal, { edges }] of [...goals].toSorted((a, b) => b[1].depth - a[1].depth)) {
     if (reachedGoals.has(goal)) continue;
-    for (const reached of passed(edges)) reachedGoals.add(reached);
+    for (const reached of listReached(edges)) reachedGoals.add(reached);
     edgeLists.push(edges);
   }
   return mergePrefixes(edgeLists);
@@ -101,14 +101,14 @@ function findNearestPairs(graph: Graph) {
     if (last !== undefined && !edgesByTransition.has(last)) edgesByTransition.set(last, edge);
     arriving.set(edge.to, edgesByTransition);
   }
-  const inOrder = [...arriving].flatMap(([node, edgeLists]) =>
-    [...edgeLists].map((edges) => ({ node, way: edges })),
+  const arrivals = [...arriving].flatMap(([node, edgesByTransition]) =>
+    [...edgesByTransition].map(([transitionId, edge]) => ({ node, transitionId, edge })),
   );
-  inOrder.sort((a, b) => getDepth(a.way[1]) - getDepth(b.way[1]));
-  for (const { node, way } of inOrder)
+  arrivals.sort((a, b) => getDepth(a.edge) - getDepth(b.edge));
+  for (const { node, transitionId, edge } of arrivals)
     for (const next of node.out)
-      for (const goal of toPair(way[0], listOwnTransitions(graph, next)[0]))
-        if (!goals.has(goal)) goals.set(goal, toPairGoal(graph, way[1], next));
+      for (const goal of toPair(transitionId, listOwnTransitions(graph, next)[0]))
+        if (!goals.has(goal)) goals.set(goal, toPairGoal(graph, edge, next));
   return goals;
 }
 

@@ -32,7 +32,7 @@ const formatEvent = ({ eventType }: AnyTransitionDefinition): string =>
 const formatLabel = (transition: AnyTransitionDefinition) =>
   formatEvent(transition) + (transition.guard ? ` [${getPartName(transition.guard)}]` : '');
 
-const listNodes = (node: AnyStateNode): AnyTransitionDefinition[] => [
+const listNodeTransitions = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...getAlwaysTransitions(node),
 ];
@@ -41,16 +41,16 @@ const listNodes = (node: AnyStateNode): AnyTransitionDefinition[] => [
  * The text inside a state: its tags, calls, actions, and the events that it handles without a
  * transition.
  */
-export const getStateLines = (node: AnyStateNode): string[] => listWholeArrows(node).map(shortened);
+export const getStateLines = (node: AnyStateNode): string[] => listFullLines(node).map(shorten);
 
 const MAX_LABEL_LENGTH = 54;
-const shortened = (text: string) =>
+const shorten = (text: string) =>
   text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 1)}…` : text;
-const listWholeArrows = (node: AnyStateNode): string[] => [
+const listFullLines = (node: AnyStateNode): string[] => [
   ...node.tags.map((tag) => `#${tag}`),
   ...getActionNames(node.entry).map((name) => `entry / ${name}`),
   ...node.invoke.map(({ id }) => `invoke ${id}`),
-  ...listNodes(node)
+  ...listNodeTransitions(node)
     .filter((transition) => transition.target === undefined)
     .map((transition) =>
       [formatLabel(transition), getActionNames(transition.actions).join(', ')]
@@ -62,12 +62,12 @@ const listWholeArrows = (node: AnyStateNode): string[] => [
 
 export const listArrows = (machine: AnyStateMachine): Arrow[] =>
   walkNodes(machine.root).flatMap((node) =>
-    listNodes(node).flatMap((stateNode) =>
-      (stateNode.target ?? []).map((target) => ({
-        id: toTransitionId(stateNode),
+    listNodeTransitions(node).flatMap((transition) =>
+      (transition.target ?? []).map((target) => ({
+        id: toTransitionId(transition),
         from: node.id,
         to: target.id,
-        label: formatLabel(stateNode),
+        label: formatLabel(transition),
       })),
     ),
   );

@@ -119,7 +119,7 @@ test('each dead end and each endless wait leaves a recording that opens at its l
   // A graph without edges has no way out of any state.
   const nodes = [...paths.graph.nodes]
     .slice(0, 12)
-    .map(([key, node]): [string, GraphNode] => [key, { ...node, out: [], beyond: [] }]);
+    .map(([key, node]): [string, GraphNode] => [key, { ...node, out: [], excluded: [] }]);
   const graph = { ...paths.graph, nodes: new Map(nodes) };
   const deadEnds = findDeadEnds(graph, () => false, describeFailure);
   expect(deadEnds.length).toBe(nodes.length);
