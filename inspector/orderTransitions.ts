@@ -56,12 +56,12 @@ export class ServerLog {
   /** the definition of the order chart */
   chart: string | null = null;
   readonly steps: (StreamedTransition | StreamedRequest)[] = [];
-  readonly #recordedKeys = new Set<string>();
+  readonly #knownIds = new Set<string>();
   readonly #delivered = new WeakMap<Recording, Set<string>>();
 
   add(step: StreamedTransition | StreamedRequest): void {
-    if (this.#recordedKeys.has(step.id)) return;
-    this.#recordedKeys.add(step.id);
+    if (this.#knownIds.has(step.id)) return;
+    this.#knownIds.add(step.id);
     this.steps.push(step);
   }
 

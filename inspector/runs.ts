@@ -27,18 +27,18 @@ interface ShopRun {
   readonly recording: Recording;
   readonly buffer: ReorderBuffer;
 }
-const shops = new Map<string, ShopRun>();
+const runsByName = new Map<string, ShopRun>();
 const serverRecording = new Recording(ORDERS_RUN);
-/** the shop's current run */
-let run: string | null = null;
-/** older messages were sent after the connection */
+/** the name of the shop's current run; null before the first message */
+let currentRunName: string | null = null;
+/** epoch ms; messages of an earlier time are sent again, so their latency is not measured */
 let connectedAt = performance.timeOrigin + performance.now();
 
 function getOrCreateRun(name: string): ShopRun {
-  const existing = shops.get(name);
+  const existing = runsByName.get(name);
   if (existing) return existing;
   const shop = { recording: new Recording(name), buffer: createReorderBuffer() };
-  shops.set(name, shop);
+  runsByName.set(name, shop);
   return shop;
 }
 
@@ -79,9 +79,9 @@ function updateLatency(shown: Recording, at: number): void {
 function showLatest(last: ShopMessage): void {
   const { recording } = getOrCreateRun(last.run);
   const view = getView();
-  if (view.run !== recording && run !== last.run) {
-    run = last.run;
-    const isReload = view.runs.some((candidate) => shops.has(candidate.run));
+  if (view.run !== recording && currentRunName !== last.run) {
+    currentRunName = last.run;
+    const isReload = view.runs.some((candidate) => runsByName.has(candidate.run));
     openRun(recording, isReload ? 'The shop was loaded again: a new recording has begun.' : '');
     requestTabs();
   }
@@ -118,7 +118,7 @@ function showBatch(messages: readonly ShopMessage[]): void {
 }
 
 function flushBuffers(): void {
-  const messages = [...shops.values()].flatMap(({ buffer }) => buffer.flush());
+  const messages = [...runsByName.values()].flatMap(({ buffer }) => buffer.flush());
   messages.forEach(recordMessage);
   showBatch(messages);
 }
@@ -149,7 +149,7 @@ function scheduleOrders(): void {
   ordersTimer = setTimeout(addOrders, ORDERS_DEBOUNCE_MS);
 }
 function addOrders(): void {
-  const shop = run === null ? undefined : shops.get(run);
+  const shop = currentRunName === null ? undefined : runsByName.get(currentRunName);
   if (!shop || getView().isPaused) return;
   if (serverLog.replayInto(shop.recording, Infinity))
     updateView({ version: getView().version + 1 });
@@ -157,7 +157,7 @@ function addOrders(): void {
 
 /** Shows the run of the server if no other one is open; an opened recording stays. */
 function offerServerRun(): void {
-  if (run !== null) return;
+  if (currentRunName !== null) return;
   serverLog.replayInto(serverRecording, Infinity);
   const { runs, version } = getView();
   if (serverRecording.rows.length > 0 && runs.length === 0) return openRun(serverRecording);
@@ -183,17 +183,17 @@ export function registerRunningActors(name: string, actors: unknown): boolean {
       const item = parseWireItem(actor);
       if (item) recording.add(item);
     }
-  if (name === run || !isNew) return false;
+  if (name === currentRunName || !isNew) return false;
   connectedAt = performance.timeOrigin + performance.now();
   return true;
 }
 
 /** The present run of the shop. */
 export const getShopRun = (): Recording | null =>
-  run === null ? null : (shops.get(run)?.recording ?? null);
+  currentRunName === null ? null : (runsByName.get(currentRunName)?.recording ?? null);
 
 /** Events can be sent only to the current run. */
-export const isCurrentRun = (recording: Recording): boolean => recording.run === run;
+export const isCurrentRun = (recording: Recording): boolean => recording.run === currentRunName;
 
 /** Adds the other tabs of the shop to the present run. */
 export function connectToTabs(): void {
@@ -209,7 +209,7 @@ export const isLive = (view: InspectorView): boolean =>
 /** Shows the newest event of the running shop or, without one, of the recording. */
 export function goLive(): void {
   if (getView().isPaused) togglePause();
-  const live = run === null ? undefined : shops.get(run)?.recording;
+  const live = currentRunName === null ? undefined : runsByName.get(currentRunName)?.recording;
   if (live && getView().isLinked && getView().run !== live) openRun(live);
   else updateView({ moment: null });
 }

@@ -2,10 +2,10 @@ import { memo } from 'react';
 import type { StateRow } from './chartShape.ts';
 import type { ChartLayout, EdgeLayout, StateLayout } from './layout.ts';
 import { toLabelLines, PADDING, placeRows, type ChartPoint, formatRow } from './measure.ts';
-import { isFoldable } from './reduceShape.ts';
+import { isCollapsible } from './reduceShape.ts';
 
 const CORNER_RADIUS = 7;
-const FOLD_WIDTH = 18;
+const TOGGLE_WIDTH = 18;
 
 /** A path with rounded corners through the points of the layout. */
 function toPath(points: readonly ChartPoint[]): string {
@@ -42,14 +42,14 @@ function Tags({
 
 function Title({ state, x, y, depth }: StateLayout) {
   const { key, type } = state;
-  const canFold = depth > 0 && isFoldable(state);
-  const left = x + PADDING + (canFold ? FOLD_WIDTH : 0);
+  const isToggleShown = depth > 0 && isCollapsible(state);
+  const left = x + PADDING + (isToggleShown ? TOGGLE_WIDTH : 0);
   return (
     <>
       <title>{state.id}</title>
-      {canFold && (
-        <text className="fold-toggle" x={x + PADDING} y={y + 20}>
-          {state.isFolded ? '▸' : '▾'}
+      {isToggleShown && (
+        <text className="collapse-toggle" x={x + PADDING} y={y + 20}>
+          {state.isCollapsed ? '▸' : '▾'}
         </text>
       )}
       <text className="key" x={left} y={y + 20}>

@@ -21,7 +21,7 @@ import type { ChartLayout } from './layout.ts';
 import { LayoutProgress } from './LayoutProgress.tsx';
 import { MiniMap } from './MiniMap.tsx';
 import { findChartElement, useNeighbours } from './neighbours.ts';
-import { flattenStates, isFoldable, type ReducedShape } from './reduceShape.ts';
+import { flattenStates, isCollapsible, type ReducedShape } from './reduceShape.ts';
 import { searchChart } from './searchChart.ts';
 import { NAMES_SCALE, StateNames } from './StateNames.tsx';
 import { type CameraControl, useCamera, useGestures } from './useCamera.ts';
@@ -89,20 +89,20 @@ function Canvas({ chart, layout, chartId, control, active }: CanvasProps) {
 
 /** A click selects a part; a double click or the triangle collapses or expands a compound state. */
 function usePointing(reduced: ReducedShape) {
-  const fold = (id: string | null) => {
+  const toggle = (id: string | null) => {
     const state = flattenStates(reduced.root).find((candidate) => candidate.id === id);
-    if (state && state !== reduced.root && isFoldable(state)) toggleCollapsed(state.id);
+    if (state && state !== reduced.root && isCollapsible(state)) toggleCollapsed(state.id);
   };
   return {
     onClick({ target, currentTarget }: MouseEvent) {
       if (target === currentTarget) return; // the end of a drag
-      if (target instanceof Element && target.closest('.fold-toggle'))
-        fold(findChartElement(target));
+      if (target instanceof Element && target.closest('.collapse-toggle'))
+        toggle(findChartElement(target));
       else updateView({ part: findChartPart(target) });
     },
     onDoubleClick({ target }: MouseEvent) {
-      if (target instanceof Element && !target.closest('.fold-toggle'))
-        fold(findChartElement(target));
+      if (target instanceof Element && !target.closest('.collapse-toggle'))
+        toggle(findChartElement(target));
     },
   };
 }

@@ -134,7 +134,7 @@ function findAnchor(
   const getDistance = (box: ChartBox) => Math.hypot(getCentre(box) - x, box.y + box.height / 2 - y);
   const candidates = before.states.filter(({ state, depth }) => depth > 0 && drawn.has(state.id));
   const toggled = candidates.filter(
-    ({ state }) => state.isFolded !== drawn.get(state.id)?.state.isFolded,
+    ({ state }) => state.isCollapsed !== drawn.get(state.id)?.state.isCollapsed,
   );
   return toggled.length === 1
     ? toggled[0]

@@ -5,7 +5,7 @@ import { listTransitionEntries, walkNodes } from '#explorer/ids.ts';
 export interface StateRow {
   /** the id of a transition; empty for other rows */
   readonly id: string;
-  readonly role: 'entry' | 'exit' | 'invoke' | 'handler' | 'fold';
+  readonly role: 'entry' | 'exit' | 'invoke' | 'handler' | 'hiddenStates';
   readonly text: string;
 }
 export interface StateShape {
@@ -17,7 +17,7 @@ export interface StateShape {
   readonly initial: readonly string[];
   readonly children: readonly StateShape[];
   /** whether its descendants are not drawn */
-  readonly isFolded?: true;
+  readonly isCollapsed?: true;
 }
 type EdgeKind = 'event' | 'done' | 'error' | 'after' | 'always';
 export interface EdgeShape {

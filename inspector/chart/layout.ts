@@ -13,7 +13,7 @@ import {
   BODY_FONT,
   LABEL_FONT,
 } from './measure.ts';
-import { flattenStates, isFoldable, type ReducedShape } from './reduceShape.ts';
+import { flattenStates, isCollapsible, type ReducedShape } from './reduceShape.ts';
 
 export interface StateLayout extends ChartBox {
   readonly state: StateShape;
@@ -38,7 +38,7 @@ const MIN_STATE_WIDTH = 96;
 
 function measureState(state: StateShape) {
   const { key, rows, tags, type } = state;
-  const canFold = isFoldable(state);
+  const isToggleShown = isCollapsible(state);
   const tagWidth = tags.reduce((sum, tag) => sum + measureText(tag, BODY_FONT) + 20, 0);
   const placedRows = placeRows(rows);
   const title =
@@ -46,7 +46,7 @@ function measureState(state: StateShape) {
     tagWidth +
     2 * PADDING +
     (type === 'parallel' ? 24 : 0) +
-    (canFold ? 20 : 0);
+    (isToggleShown ? 20 : 0);
   const right = Math.max(0, ...placedRows.map(({ x, width }) => x + width + PADDING));
   const bottom = Math.max(STATE_TITLE_HEIGHT, ...placedRows.map(({ y, height }) => y + height + 8));
   return { width: Math.ceil(Math.max(MIN_STATE_WIDTH, title, right)), height: bottom };
@@ -164,21 +164,21 @@ const toPoints = ({ sections = [] }: ElkExtendedEdge): ChartPoint[] =>
 
 function toLayout(shape: ReducedShape, elkLayout: ElkNode): ChartLayout {
   const nodes = new Map<string, ElkNode>();
-  const gather = (node: ElkNode): void => {
+  const collectNodes = (node: ElkNode): void => {
     nodes.set(node.id, node);
-    node.children?.forEach(gather);
+    node.children?.forEach(collectNodes);
   };
-  gather(elkLayout);
-  const draw = (state: StateShape, depth: number): StateLayout[] => [
+  collectNodes(elkLayout);
+  const toStateLayouts = (state: StateShape, depth: number): StateLayout[] => [
     { state, depth, ...toBox(nodes.get(state.id) ?? {}) },
-    ...state.children.flatMap((child) => draw(child, depth + 1)),
+    ...state.children.flatMap((child) => toStateLayouts(child, depth + 1)),
   ];
   const elkEdgesById = new Map((elkLayout.edges ?? []).map((edge) => [edge.id, edge]));
   return {
     shape,
     width: elkLayout.width ?? 0,
     height: elkLayout.height ?? 0,
-    states: draw(shape.root, 0),
+    states: toStateLayouts(shape.root, 0),
     edges: shape.edges.map((edge, index) => {
       const elkEdge = elkEdgesById.get(String(index));
       const label = nodes.get(toPillId(index)) ?? elkEdge?.labels?.[0];

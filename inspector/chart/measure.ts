@@ -35,7 +35,7 @@ const ROLE_PREFIX: Readonly<Record<StateRow['role'], string>> = {
   exit: 'exit / ',
   invoke: '⟳ ',
   handler: '',
-  fold: '',
+  hiddenStates: '',
 };
 export const formatRow = ({ role, text }: StateRow): string => {
   const prefixedText = ROLE_PREFIX[role] + text;

@@ -34,8 +34,8 @@ export function findCompoundState(root: StateShape, stateId: string): StateShape
 }
 
 /** Whether the state can be collapsed or expanded. */
-export const isFoldable = ({ children, isFolded }: StateShape): boolean =>
-  children.length > 0 || isFolded === true;
+export const isCollapsible = ({ children, isCollapsed }: StateShape): boolean =>
+  children.length > 0 || isCollapsed === true;
 
 /** Transitions that a session's end causes. */
 const isOfSession = ({ event, guard }: EdgeShape) =>
@@ -71,8 +71,8 @@ function reduceState(
   const initial = state.initial.map((id) => findDrawnState(id, collapsed));
   if (state.children.length > 0 && collapsed.includes(state.id)) {
     const count = flattenStates(state).length - 1;
-    const more: StateRow = { id: '', role: 'fold', text: `+ ${count} states` };
-    return { ...state, rows: [...rows, more], initial: [], children: [], isFolded: true };
+    const more: StateRow = { id: '', role: 'hiddenStates', text: `+ ${count} states` };
+    return { ...state, rows: [...rows, more], initial: [], children: [], isCollapsed: true };
   }
   const children = state.children.map((child) => reduceState(child, collapsed, leaving));
   return { ...state, rows, initial, children };

@@ -114,7 +114,7 @@ interface EventChoiceProps {
 }
 
 /** One event type with its payloads and the guards that refuse them. */
-function EventOptions({
+function EventTypeChoices({
   answers,
   to,
 }: {
@@ -161,7 +161,11 @@ function EventList({ all, to }: { all: readonly ReportedAvailability[]; to: stri
   return (
     <ul className="possible">
       {types.map((type) => (
-        <EventOptions key={type} answers={all.filter(({ event }) => event.type === type)} to={to} />
+        <EventTypeChoices
+          key={type}
+          answers={all.filter(({ event }) => event.type === type)}
+          to={to}
+        />
       ))}
     </ul>
   );

@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { formatState } from '#explorer/text.ts';
 import { formatEvent } from '../chart/chartShape.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
-import { EventOption, type EventOptionProps } from './EventOption.tsx';
 import { formatActor, getLane } from './lanes.ts';
+import { SelectableRow, type SelectableRowProps } from './SelectableRow.tsx';
 import { toggleGroup } from './visibleRows.ts';
 
-interface Props extends EventOptionProps {
+interface Props extends SelectableRowProps {
   /** ms since the row before */
   readonly delta: number | null;
   /** the states before and after; known once the snapshot has arrived */
@@ -59,7 +59,7 @@ export const ListRow = memo(function ListRow(props: Props) {
   const { row, run, isRefused } = option;
   const { kind, event } = formatEvent(row.type);
   return (
-    <EventOption {...option} className={`list-row${isUnder ? ' under' : ''}`}>
+    <SelectableRow {...option} className={`list-row${isUnder ? ' under' : ''}`}>
       <time>{delta === null ? '' : formatDelta(delta)}</time>
       <span>
         {getLane(run, row.from)} → {formatActor(run, row.to)}
@@ -70,6 +70,6 @@ export const ListRow = memo(function ListRow(props: Props) {
         {isRefused && ' ⊘ refused'}
       </span>
       <span className="change">{change}</span>
-    </EventOption>
+    </SelectableRow>
   );
 });

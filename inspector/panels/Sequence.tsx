@@ -2,10 +2,10 @@ import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useS
 import { formatEvent } from '../chart/chartShape.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
 import { getView, type InspectorView, useView } from '../store.ts';
-import { EventOption, type EventOptionProps } from './EventOption.tsx';
 import { formatActor, getLane, getLanes, PAGE_LANE } from './lanes.ts';
 import { formatChange, ListRow } from './ListRow.tsx';
 import { getMarkName } from './marks.ts';
+import { SelectableRow, type SelectableRowProps } from './SelectableRow.tsx';
 import {
   getGroupCounts,
   getVisibleIndex,
@@ -23,7 +23,7 @@ const OVERSCAN_ROWS = 10;
 
 const formatTime = (at: number) => new Date(at).toISOString().slice(14, 23);
 
-const Arrow = memo(function Arrow({ lanes, laneWidth, ...option }: EventOptionProps & Columns) {
+const Arrow = memo(function Arrow({ lanes, laneWidth, ...option }: SelectableRowProps & Columns) {
   const { row, run, isRefused } = option;
   const item = run.items[row.index];
   const lane = (id: string | null) => lanes.indexOf(getLane(run, id));
@@ -38,7 +38,7 @@ const Arrow = memo(function Arrow({ lanes, laneWidth, ...option }: EventOptionPr
   const { kind, event } = formatEvent(row.type);
   const name = formatActor(run, row.to);
   return (
-    <EventOption
+    <SelectableRow
       {...option}
       className="arrow-row"
       data-from={row.from === null ? PAGE_LANE : formatActor(run, row.from)}
@@ -56,7 +56,7 @@ const Arrow = memo(function Arrow({ lanes, laneWidth, ...option }: EventOptionPr
           {isRefused && ' ⊘ refused'}
         </span>
       </span>
-    </EventOption>
+    </SelectableRow>
   );
 });
 

@@ -25,8 +25,11 @@ const FIRST_LANES = [
 ];
 const SERVER_LANES = [JOBS_SENDER, SERVER_ACTOR, SQL_ACTOR, PROVIDER_ACTOR];
 const LAST_LANES = ['notices', QUERIES_LANE, CALLS_LANE, ORDERS_LANE];
-/** The work of the server is beside the page, so that it is in view without scrolling. */
-const LANES_OF_SERVER = [INSPECTOR, PAGE_LANE, CALLS_LANE, ...SERVER_LANES, ORDERS_LANE];
+/**
+ * The first columns while the server's work is shown, so that it is in view beside the page without
+ * scrolling.
+ */
+const FIRST_LANES_WITH_SERVER = [INSPECTOR, PAGE_LANE, CALLS_LANE, ...SERVER_LANES, ORDERS_LANE];
 
 /**
  * The column of an actor: one for each chart, one shared by queries, one by calls,
@@ -60,8 +63,8 @@ const RANKS_PER_TAB = 1000;
 function getLaneRank(lane: string, hasServer: boolean): number {
   const [, tab, own = ''] = TAB_LANE.exec(lane) ?? [];
   if (tab !== undefined) return Number(tab) * RANKS_PER_TAB + getLaneRank(own, false);
-  const beside = hasServer ? LANES_OF_SERVER.indexOf(lane) : -1;
-  if (beside >= 0) return beside - LANES_OF_SERVER.length;
+  const beside = hasServer ? FIRST_LANES_WITH_SERVER.indexOf(lane) : -1;
+  if (beside >= 0) return beside - FIRST_LANES_WITH_SERVER.length;
   const first = FIRST_LANES.indexOf(lane);
   if (first >= 0) return first;
   const last = LAST_LANES.indexOf(lane);

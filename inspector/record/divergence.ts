@@ -51,24 +51,28 @@ function listSteps(run: Recording): ReadonlyMap<string, ChartSteps> {
  * @returns null if every chart received the same events and had the same states
  */
 export function findDivergence(run: Recording, other: Recording): Divergence | null {
-  const [ours, theirs] = [listSteps(run), listSteps(other)];
-  const divergences = [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((actor) => {
-    const [ownStep = [], otherStep = []] = [ours, theirs].map((charts) => charts.get(actor)?.steps);
-    const length = Math.max(ownStep.length, otherStep.length);
-    const index = Array.from({ length }).findIndex(
-      (_, at) => ownStep[at]?.text !== otherStep[at]?.text,
-    );
-    if (index === -1) return [];
-    const row = ownStep[index]?.row ?? run.rows.length - 1;
-    return [
-      {
-        row,
-        actor,
-        actorId: ours.get(actor)?.actorId ?? null,
-        ownStep: ownStep[index]?.text ?? null,
-        otherStep: otherStep[index]?.text ?? null,
-      },
-    ];
-  });
+  const [ownCharts, otherCharts] = [listSteps(run), listSteps(other)];
+  const divergences = [...new Set([...ownCharts.keys(), ...otherCharts.keys()])].flatMap(
+    (actor) => {
+      const [ownSteps = [], otherSteps = []] = [ownCharts, otherCharts].map(
+        (charts) => charts.get(actor)?.steps,
+      );
+      const length = Math.max(ownSteps.length, otherSteps.length);
+      const index = Array.from({ length }).findIndex(
+        (_, at) => ownSteps[at]?.text !== otherSteps[at]?.text,
+      );
+      if (index === -1) return [];
+      const row = ownSteps[index]?.row ?? run.rows.length - 1;
+      return [
+        {
+          row,
+          actor,
+          actorId: ownCharts.get(actor)?.actorId ?? null,
+          ownStep: ownSteps[index]?.text ?? null,
+          otherStep: otherSteps[index]?.text ?? null,
+        },
+      ];
+    },
+  );
   return divergences.toSorted((a, b) => a.row - b.row)[0] ?? null;
 }

@@ -64,7 +64,7 @@ export class Recording {
   readonly #childrenByName = new Map<string, Map<string, string>>();
   /** the item index of each row, for the time line */
   readonly itemIndexByRow: number[] = [];
-  readonly #snaps = new Map<string, Series<ActorSnapshot>>();
+  readonly #snapshots = new Map<string, Series<ActorSnapshot>>();
   readonly #steps = new Map<string, Series<readonly string[]>>();
   /** events that an actor has received but whose snapshot has not arrived */
   readonly #pending = new Map<string, { readonly index: number; readonly type: string }[]>();
@@ -106,7 +106,7 @@ export class Recording {
 
   add(added: RecordingItem): void {
     if (added.kind === 'actor' && this.actors.has(added.actor)) return;
-    const item = this.#lean(added);
+    const item = this.#shareUnchanged(added);
     const index = this.items.push(item) - 1;
     switch (item.kind) {
       case 'actor':
@@ -145,9 +145,9 @@ export class Recording {
   }
 
   /** Each snapshot contains the whole context; unchanged parts are shared. */
-  #lean(item: RecordingItem): RecordingItem {
+  #shareUnchanged(item: RecordingItem): RecordingItem {
     if (item.kind !== 'snapshot') return item;
-    const previousValue = this.#snaps.get(item.actor)?.values.at(-1);
+    const previousValue = this.#snapshots.get(item.actor)?.values.at(-1);
     return previousValue
       ? { ...item, snapshot: replaceEqualDeep(previousValue, item.snapshot) }
       : item;
@@ -191,7 +191,7 @@ export class Recording {
     const at = pending[causeIndex]?.index ?? index;
     pending.splice(0, causeIndex + 1);
     if (at !== index && !this.#hasStep(actor, at)) this.#refused.set(at, refusal);
-    append(this.#snaps, actor, at, snapshot);
+    append(this.#snapshots, actor, at, snapshot);
   }
 
   #hasStep(actor: string, at: number): boolean {
@@ -222,22 +222,22 @@ export class Recording {
   }
 
   snapshotAt(actor: string, moment: number): ActorSnapshot | null {
-    const series = this.#snaps.get(actor);
+    const series = this.#snapshots.get(actor);
     return series?.values[findLastAtOrBefore(series.at, moment)] ?? null;
   }
 
   firstSnapshot(actor: string): ActorSnapshot | null {
-    return this.#snaps.get(actor)?.values[0] ?? null;
+    return this.#snapshots.get(actor)?.values[0] ?? null;
   }
 
   snapshotBefore(actor: string, moment: number): ActorSnapshot | null {
-    const series = this.#snaps.get(actor);
+    const series = this.#snapshots.get(actor);
     return series?.values[findLastAtOrBefore(series.at, moment) - 1] ?? null;
   }
 
   /** The transitions of an actor between the last two snapshots before `moment`. */
   getTransitionsAt(actor: string, moment: number): string[] {
-    const snapshots = this.#snaps.get(actor);
+    const snapshots = this.#snapshots.get(actor);
     const last = snapshots ? findLastAtOrBefore(snapshots.at, moment) : -1;
     const since = snapshots?.at[last - 1] ?? -1;
     return this.#takenBetween(actor, since, moment);
@@ -253,7 +253,7 @@ export class Recording {
   getSnapshotsUntil(definition: string, moment: number): ActorSnapshot[] {
     const actors = [...this.actors.values()].filter((actor) => actor.definition === definition);
     return actors.flatMap(({ id }) => {
-      const series = this.#snaps.get(id);
+      const series = this.#snapshots.get(id);
       return series ? series.values.slice(0, findLastAtOrBefore(series.at, moment) + 1) : [];
     });
   }

@@ -136,18 +136,18 @@ describe('a change of the layout', () => {
     return { shape: drawn, width: size, height: size, edges: [], starts: [], states };
   };
   const window = { width: 300, height: 200 };
-  const folded = { collapsed: ['shop.paying'] };
+  const collapsedStates = { collapsed: ['shop.paying'] };
 
   test('leaves the state that is expanded in its place', () => {
     const camera = { x: 0, y: 0, scale: 1 };
     // The state is at 20 before and at 80 after it is expanded.
-    expect(keepInPlace(camera, layOut(folded, 10), layOut({}, 40), window)).toEqual({
+    expect(keepInPlace(camera, layOut(collapsedStates, 10), layOut({}, 40), window)).toEqual({
       ...{ x: 60, y: 60, scale: 1 },
     });
   });
 
   test('shows the whole of a smaller chart if the whole chart was shown', () => {
-    const [large, small] = [layOut({}, 40), layOut(folded, 10, 300)];
+    const [large, small] = [layOut({}, 40), layOut(collapsedStates, 10, 300)];
     const whole = fit(large, window);
     expect(keepInPlace(whole, large, small, window)).toEqual(fit(small, window));
     expect(fit(small, window).scale).toBeGreaterThan(whole.scale);

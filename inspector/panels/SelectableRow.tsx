@@ -3,7 +3,7 @@ import type { EventRow, Recording } from '../record/recording.ts';
 import { goToRow } from '../store.ts';
 
 /** A row of the sequence diagram or of the list. */
-export interface EventOptionProps {
+export interface SelectableRowProps {
   readonly row: EventRow;
   readonly run: Recording;
   readonly isNow: boolean;
@@ -14,8 +14,8 @@ export interface EventOptionProps {
   readonly mark: string;
 }
 
-/** An event that can be selected. */
-export function EventOption(props: EventOptionProps & HTMLAttributes<HTMLDivElement>) {
+/** A row of the time line that can be selected. */
+export function SelectableRow(props: SelectableRowProps & HTMLAttributes<HTMLDivElement>) {
   const { row, run, isNow, isRefused, top, mark, className = '', children, ...rest } = props;
   return (
     <div
