@@ -20,8 +20,8 @@ import { ChartStepper } from '#explorer/stepper.ts';
 import { createTestModel, runDescribed, type TestModel } from '#explorer/testModel.ts';
 import { compareSingleValues, findSingleValues } from '#explorer/variety.ts';
 import { createChartPlan, formatChartPlan } from './chartPlan.ts';
+import { FINAL_STATES, RECEIVED_EVENTS, getRules } from './chartRules.ts';
 import { type ChartName, charts } from './charts.ts';
-import { FINAL_STATES, RECEIVED_EVENTS, getRules } from './properties.ts';
 import { describeFinding, recordFailedPath } from './recordPath.ts';
 import { seed } from './seed.ts';
 import { UNREACHABLE } from './unreachable.ts';
@@ -119,7 +119,7 @@ function testRules<C>(name: ChartName, { graph }: TestModel, consequences: Conse
       snapshot._nodes.some((node) => FINAL_STATES[name]?.includes(node.id));
     expect(
       findDeadEnds(graph, isEnd, recordFailedPath(name)),
-      `add a transition to ${name}, or the state to FINAL_STATES in tests/paths/properties.ts`,
+      `add a transition to ${name}, or the state to FINAL_STATES in tests/paths/chartRules.ts`,
     ).toEqual([]);
   });
 

@@ -13,11 +13,11 @@ import { checkPath } from '#explorer/rules.ts';
 import { writeRunReport } from '#explorer/runReport/writeRunReport.ts';
 import { type PathReplay, ChartStepper } from '#explorer/stepper.ts';
 import { formatChoice, formatState } from '#explorer/text.ts';
+import { getRules } from '#tests/paths/chartRules.ts';
 import { type ChartName, chartNames, charts } from '#tests/paths/charts.ts';
 import { conditionsPlugin } from '#tests/paths/conditionsPlugin.ts';
 import { planIntegration, replayIntegration } from '#tests/paths/integration/plan.ts';
 import type { NamedMoves as IntegrationReplay } from '#tests/paths/integration/shopRun.ts';
-import { getRules } from '#tests/paths/properties.ts';
 import { writePeoplePlan } from '../testPlan/writePeoplePlan.ts';
 import { createLevelNotes, listPlanFiles } from './levels/levelNotes.ts';
 

@@ -27,8 +27,8 @@ const MALL_COMMANDS: Partial<Record<ActorName, readonly string[]>> = {
   notices: ['notice.show', 'sessionExpired.show', 'sessionExpired.hide'],
   checkout: ['session.begin', 'session.end', 'lines.change', 'address.prefill'],
 };
-const disableMallCommands = (part: ActorName) =>
-  Object.fromEntries((MALL_COMMANDS[part] ?? []).map((type) => [type, {}]));
+const disableMallCommands = (actorName: ActorName) =>
+  Object.fromEntries((MALL_COMMANDS[actorName] ?? []).map((type) => [type, {}]));
 
 /** The charts send these facts to the mall themselves. */
 const facts = Object.fromEntries(
@@ -78,11 +78,11 @@ const ABSENT: Failure = { kind: 'absent' };
  * events that other charts send.
  */
 export function createModels(serverMemory: ServerMemory): Readonly<Record<ActorName, ChartModel>> {
-  const getOwnModel = (part: ActorName): ChartModel => {
-    const { model } = charts[part];
+  const getOwnModel = (actorName: ActorName): ChartModel => {
+    const { model } = charts[actorName];
     return {
       ...model,
-      events: { ...model.events, ...disableMallCommands(part) },
+      events: { ...model.events, ...disableMallCommands(actorName) },
       outcomes: Object.fromEntries(
         Object.entries(model.outcomes ?? {}).map(([callName, ends]) => [
           callName,

@@ -52,14 +52,18 @@ function observeCheckout({ context }: ShopModel) {
 
 export function observe(shop: ShopModel): Observation {
   const { session, cart, notices, currentAccount: account, pending } = shop.context;
-  const running = shop.listActors().map(([part, actor]) => [part, actor.getSnapshot()] as const);
-  const which = (matches: (snapshot: (typeof running)[number][1]) => boolean) =>
-    running.filter(([, snapshot]) => matches(snapshot)).map(([part]) => part);
+  const running = shop
+    .listActors()
+    .map(([actorName, actor]) => [actorName, actor.getSnapshot()] as const);
+  const listActorNames = (matches: (snapshot: (typeof running)[number][1]) => boolean) =>
+    running.filter(([, snapshot]) => matches(snapshot)).map(([actorName]) => actorName);
   const sessionSnapshot = session.getSnapshot();
   const { cart: goods, currentAccount } = cart.getSnapshot().context;
   const { shown, muted } = notices.getSnapshot().context;
   return {
-    states: Object.fromEntries(running.map(([part, { value }]) => [part, toCanonicalText(value)])),
+    states: Object.fromEntries(
+      running.map(([actorName, { value }]) => [actorName, toCanonicalText(value)]),
+    ),
     account,
     sessionAccount: sessionSnapshot.matches('member')
       ? (sessionSnapshot.context.session?.account ?? null)
@@ -78,7 +82,7 @@ export function observe(shop: ShopModel): Observation {
     keptFailures: running.flatMap(([, { context }]) =>
       context.failure ? [toCanonicalText(context.failure)] : [],
     ),
-    busy: which((snapshot) => snapshot.hasTag('busy')),
-    failed: which(({ status }) => status === 'error'),
+    busy: listActorNames((snapshot) => snapshot.hasTag('busy')),
+    failed: listActorNames(({ status }) => status === 'error'),
   };
 }

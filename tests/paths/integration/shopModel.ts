@@ -33,8 +33,8 @@ export interface ShopMove {
   readonly actorName: ActorName;
   readonly choice: Choice | null;
 }
-export const formatMove = ({ actorName: part, choice }: ShopMove): string =>
-  choice === null ? 'time passes' : `${part}: ${formatChoice(choice)}`;
+export const formatMove = ({ actorName, choice }: ShopMove): string =>
+  choice === null ? 'time passes' : `${actorName}: ${formatChoice(choice)}`;
 
 /** A call that a chart has started. */
 export interface ActorCallRecord {
@@ -58,11 +58,11 @@ const createShopMachine = () =>
 
 const types = new Map<ActorName, readonly string[]>();
 const getExternalEventTypes = (
-  part: ActorName,
+  actorName: ActorName,
   model: Parameters<typeof listExternalEventTypes>[1],
 ) => {
-  const cached = types.get(part) ?? listExternalEventTypes(charts[part].machine, model);
-  types.set(part, cached);
+  const cached = types.get(actorName) ?? listExternalEventTypes(charts[actorName].machine, model);
+  types.set(actorName, cached);
   return cached;
 };
 
@@ -104,20 +104,20 @@ export class ShopModel {
   /** The running charts. */
   listActors(): readonly (readonly [ActorName, AnyActorRef])[] {
     const { context } = this;
-    return ACTOR_NAMES.flatMap((part) => {
-      const actor = part === 'mall' ? this.actor : context[part];
-      return actor ? [[part, actor] as const] : [];
+    return ACTOR_NAMES.flatMap((actorName) => {
+      const actor = actorName === 'mall' ? this.actor : context[actorName];
+      return actor ? [[actorName, actor] as const] : [];
     });
   }
 
   listMoves(): ShopMove[] {
-    const moves = this.listActors().flatMap(([part, actor]): ShopMove[] => {
+    const moves = this.listActors().flatMap(([actorName, actor]): ShopMove[] => {
       const snapshot: AnyMachineSnapshot = actor.getSnapshot();
-      const model = this.#models[part];
+      const model = this.#models[actorName];
       const position = { snapshot, timers: [], running: listRunningChildren(actor) };
-      return listChoices(getExternalEventTypes(part, model), model, position)
+      return listChoices(getExternalEventTypes(actorName, model), model, position)
         .filter((choice) => isChoiceTaken(choice, position))
-        .map((choice) => ({ actorName: part, choice }));
+        .map((choice) => ({ actorName, choice }));
     });
     return this.#clock.isWaiting ? [...moves, { actorName: 'mall', choice: null }] : moves;
   }
@@ -130,15 +130,15 @@ export class ShopModel {
     else this.#cause(move.actorName, move.choice);
     this.calls = this.#running()
       .filter(([, child]) => !before.has(child))
-      .map(([part, child]) => ({ actorName: part, callName: child.id, input: getInput(child) }));
+      .map(([actorName, child]) => ({ actorName, callName: child.id, input: getInput(child) }));
     for (const { callName, input } of this.calls)
       if (isOrdering(callName) && isIntent(input))
         this.serverMemory.intents.set(input.intent.account, input.intent);
   }
 
-  #cause(part: ActorName, choice: Choice) {
-    const actor = this.listActors().find(([name]) => name === part)?.[1];
-    if (!actor) throw new Error(`tests/paths/integration: the chart "${part}" does not run`);
+  #cause(actorName: ActorName, choice: Choice) {
+    const actor = this.listActors().find(([name]) => name === actorName)?.[1];
+    if (!actor) throw new Error(`tests/paths/integration: the chart "${actorName}" does not run`);
     if (choice.kind === 'event') return sendTo(actor, choice.event);
     const child = Object.values(getChildren(actor.getSnapshot())).find(
       (candidate) => candidate?.id === choice.child,
@@ -146,7 +146,7 @@ export class ShopModel {
     if (!child)
       throw new Error(`tests/paths/integration: no call is pending for ${formatChoice(choice)}`);
     if (choice.kind === 'report') return reportFromStub(child, choice.event);
-    this.ended = { actorName: part, callName: child.id, input: getInput(child) };
+    this.ended = { actorName, callName: child.id, input: getInput(child) };
     const ok = choice.kind === 'done';
     const value: unknown = choice.event[ok ? 'output' : 'error'];
     const input = getInput(child);
@@ -182,9 +182,9 @@ export class ShopModel {
   }
 
   #running(): (readonly [ActorName, AnyActorRef])[] {
-    return this.listActors().flatMap(([part, actor]) =>
+    return this.listActors().flatMap(([actorName, actor]) =>
       Object.values(getChildren(actor.getSnapshot())).flatMap((child) =>
-        child ? [[part, child] as const] : [],
+        child ? [[actorName, child] as const] : [],
       ),
     );
   }

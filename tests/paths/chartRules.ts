@@ -7,15 +7,15 @@ import {
   PASSWORD,
   PAY_PASSWORD,
 } from '../fixtures/sampleData.ts';
-import { addressBookRules } from './addressBook.properties.ts';
-import { cartRules } from './cart.properties.ts';
+import { addressBookRules } from './addressBook.rules.ts';
+import { cartRules } from './cart.rules.ts';
 import type { ChartName } from './charts.ts';
-import { checkoutRules } from './checkout.properties.ts';
+import { checkoutRules } from './checkout.rules.ts';
 import { getStepFailure, isSessionKindFailure } from './failureIn.ts';
-import { mallRules } from './mall.properties.ts';
-import { paymentRules } from './payment.properties.ts';
-import { sessionRules } from './session.properties.ts';
-import * as smallCharts from './smallCharts.properties.ts';
+import { mallRules } from './mall.rules.ts';
+import { paymentRules } from './payment.rules.ts';
+import { sessionRules } from './session.rules.ts';
+import * as smallCharts from './smallCharts.rules.ts';
 
 const SECRET_KEYS = [PASSWORD, PAY_PASSWORD, OTHER_PASSWORD, OTHER_PAY_PASSWORD];
 

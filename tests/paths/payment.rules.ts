@@ -9,7 +9,7 @@ import {
 } from '#explorer/rules.ts';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
-import { listStartedCalls } from './checkout.properties.ts';
+import { listStartedCalls } from './checkout.rules.ts';
 import { getStepFailure, isBusyFailure, isRefusalFailure } from './failureIn.ts';
 
 const PAYING = ['startPayment', 'payByBalance'];
