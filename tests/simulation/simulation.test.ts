@@ -50,10 +50,10 @@ test(
   async () => {
     const progress = join(dirname(file), `progress-${process.pid}.json`);
     onTestFinished(() => rm(progress, { force: true }));
-    const options = ['--seeds', '6-7', '--only-seeds', '--share', '1', '--progress', progress];
-    const runShare = () => simulate(...options);
-    await expect(runShare()).rejects.toMatchObject({ cause: { code: UNFINISHED } });
+    const options = ['--seeds', '6-7', '--only-seeds', '--batch', '1', '--progress', progress];
+    const runBatch = () => simulate(...options);
+    await expect(runBatch()).rejects.toMatchObject({ cause: { code: UNFINISHED } });
     await buildSimulation();
-    expect(await runShare()).toContain('2 seeds, ');
+    expect(await runBatch()).toContain('2 seeds, ');
   },
 );

@@ -4,10 +4,10 @@ import { buildSimulation } from './buildSimulation.ts';
 import { UNFINISHED } from './unfinished.ts';
 
 const file = await buildSimulation();
-const runShare = () =>
+const runBatch = () =>
   spawnSync(process.execPath, [BASELINE_COMPILER, file, ...process.argv.slice(2)], {
     stdio: 'inherit',
   }).status;
-let status = runShare();
-while (status === UNFINISHED) status = runShare();
+let status = runBatch();
+while (status === UNFINISHED) status = runBatch();
 process.exitCode = status ?? 1;

@@ -34,7 +34,7 @@ const { values: options } = parseArgs({
     /** keeps the progress in this file, and continues from it */
     progress: { type: 'string' },
     /** with `progress`: how many seeds a process runs, because each leaves about 2 MB in memory */
-    share: { type: 'string', default: '500' },
+    batch: { type: 'string', default: '500' },
     /** does not repeat the recorded failures before the seeds */
     'only-seeds': { type: 'boolean', default: false },
     /** ends at the first failure */
@@ -81,7 +81,7 @@ const bundle = createHash('sha256')
   .digest('hex');
 
 /**
- * Runs the seeds. With `progress`, it runs at most `share` of them, and continues where an earlier
+ * Runs the seeds. With `progress`, it runs at most `batch` of them, and continues where an earlier
  * process with the same code stopped.
  */
 async function runSeeds(first: number, last: number): Promise<Totals> {
@@ -97,8 +97,8 @@ async function runSeeds(first: number, last: number): Promise<Totals> {
   const file = options.progress;
   const saved = file === undefined ? undefined : readJson(file, { bundle: '', totals: empty });
   const totals = saved?.bundle === bundle ? saved.totals : empty;
-  const share = file === undefined ? Infinity : Number(options.share);
-  const end = Math.min(last, totals.next + share - 1);
+  const batchSize = file === undefined ? Infinity : Number(options.batch);
+  const end = Math.min(last, totals.next + batchSize - 1);
   for (let seed = totals.next; seed <= end; seed += 1) {
     const result = await runCase({ seed, only: null });
     totals.next = seed + 1;

@@ -48,9 +48,9 @@ export function refundAfterPayment(run: SimulatedRun, server: SimulatedServer, o
   });
 }
 
-type RequestPlace = 'code' | 'order';
+type RequestPoint = 'code' | 'order';
 const REQUEST_ACTIONS: Readonly<
-  Record<FaultAt<RequestPlace>, (deps: Deps, random: Random) => Promise<void>>
+  Record<FaultAt<RequestPoint>, (deps: Deps, random: Random) => Promise<void>>
 > = {
   pricesRaisedAtCode: raisePrices,
   pricesRaisedAtOrder: raisePrices,
@@ -65,10 +65,10 @@ const REQUEST_ACTIONS: Readonly<
 export async function changeShopBeforeRequest(
   run: SimulatedRun,
   server: SimulatedServer,
-  place: RequestPlace,
+  point: RequestPoint,
   label: string,
 ): Promise<void> {
-  const kind = run.drawFault<RequestPlace>(place, label);
+  const kind = run.drawFault<RequestPoint>(point, label);
   const { deps } = server;
   if (kind === undefined || !deps) return;
   const random = run.scheduler.draw(`${kind} of ${label}`);

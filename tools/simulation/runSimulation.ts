@@ -6,8 +6,8 @@ import type { VirtualSource } from '#explorer/simulation/virtualRuntime.ts';
 import type { Db } from '#server/db/connection.ts';
 import { addresses, balanceEntries, users } from '#server/db/schema/users.ts';
 import { createDbFixtures } from '#tests/fixtures/dbFixtures.ts';
-import { checkAtEnd, checkNow } from './invariants.ts';
 import { readOrderOutcomes } from './readOrderOutcomes.ts';
+import { checkAtEnd, checkNow } from './rules.ts';
 import { Shopper } from './shopper.ts';
 import { ADDRESS, drawShoppers, MEMBER_PASSWORD, MEMBER_PAY_PASSWORD } from './shopperPlan.ts';
 import { emptyEngine, type Engine } from './simulatedDatabase.ts';
@@ -70,15 +70,15 @@ async function fillDatabase({ run, db, shoppers }: Simulation, engine: Engine) {
   for (const { account } of shoppers) await addMember(db, account, random.pick([0, 5000, 40_000]));
 }
 
-/** The bank repeats its webhooks, less often while no shopper buys. */
-function tick(simulation: Simulation) {
+/** The provider repeats its webhooks, less often while no shopper buys. */
+function scheduleWebhooks(simulation: Simulation) {
   const { run, server, shoppers } = simulation;
   const delayMs = shoppers.every(({ isDone }) => isDone)
     ? 10 * millisecondsInMinute
     : WEBHOOK_TICK_MS;
   run.scheduler.schedule('', delayMs, () => {
     server.deliverWebhooks();
-    tick(simulation);
+    scheduleWebhooks(simulation);
   });
 }
 
@@ -106,9 +106,9 @@ async function runPhases(simulation: Simulation) {
   const { run, server, shoppers } = simulation;
   const { scheduler } = run;
   server.start();
-  tick(simulation);
+  scheduleWebhooks(simulation);
   scheduleTimedFaults(simulation);
-  const shopperRuns = shoppers.map((shopper) => shopper.live());
+  const shopperRuns = shoppers.map((shopper) => shopper.run());
   for (const shopperRun of shopperRuns)
     shopperRun.catch((error: unknown) =>
       run.report('the simulation works', String(error instanceof Error ? error.stack : error)),

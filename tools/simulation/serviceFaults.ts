@@ -6,8 +6,11 @@ import type { SandboxOptions } from '#server/payment/sandbox.ts';
 import type { Mailer } from '#server/session/mailer.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
 
-/** The message or request for which the running code works; it labels the statements. */
-export const cause = new AsyncLocalStorage<string>();
+/**
+ * The label of the request or job whose code is running; the labels of its statements begin
+ * with it.
+ */
+export const workLabel = new AsyncLocalStorage<string>();
 
 export const withMailFaults = (run: SimulatedRun, mailer: Mailer): Mailer => ({
   send: async (mail) => {
@@ -38,7 +41,7 @@ export function withFailingJobs(run: SimulatedRun, deps: Deps): Deps {
 export function withProviderFaults(run: SimulatedRun, provider: PaymentProvider): PaymentProvider {
   const { scheduler } = run;
   const call = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const label = scheduler.number(`${cause.getStore() ?? 'server'} · provider ${name}`);
+    const label = scheduler.number(`${workLabel.getStore() ?? 'server'} · provider ${name}`);
     const random = scheduler.draw(`delay of ${label}`);
     const fault = run.drawFault('provider', label);
     const isReplyLost = name === 'refund' && run.drawFault('refund', label) !== undefined;

@@ -2,7 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { refundAfterPayment } from './operatorActions.ts';
-import { pressAtBank } from './shopperAtBank.ts';
+import { pressOnPaymentPage } from './paymentPagePress.ts';
 import { fillCart } from './shopperCart.ts';
 import {
   ADDRESS,
@@ -70,7 +70,7 @@ export class Shopper {
     const name = `${this.plan.name}.t${this.#tabs}`;
     const tab = new SimulatedTab(name, this.browser, this.#run, this.#server);
     this.#open.add(tab);
-    tab.onShow = (snapshot) => this.#see(snapshot);
+    tab.onShow = (snapshot) => this.#recordOrder(snapshot);
     tab.onNotice = (notice) => {
       for (const goodsId of listShortGoods(notice)) this.inCart.delete(goodsId);
     };
@@ -84,26 +84,26 @@ export class Shopper {
     this.tab.load(path);
   }
 
-  readonly #think = () => {
+  readonly #waitBeforePress = () => {
     const label = this.#run.scheduler.number(`${this.plan.name} thinks`);
     return this.#run.scheduler.wait('', this.#run.scheduler.draw(label).integer(150, 2500));
   };
 
-  leave() {
+  closeTabs() {
     for (const tab of this.#open) tab.close();
     this.#open.clear();
   }
 
   /** Carries out the plan. */
-  async live() {
-    await this.#think();
+  async run() {
+    await this.#waitBeforePress();
     this.tab.load('/home');
     if (this.plan.logsInFirst && this.plan.actions.length > 0) await this.logIn();
     for (const { name, action } of this.plan.actions) {
       if (!this.#run.take(name)) continue;
       await this.#perform(action);
     }
-    this.leave();
+    this.closeTabs();
     this.isDone = true;
   }
 
@@ -119,7 +119,7 @@ export class Shopper {
         (await this.openShop()).actor
           .getSnapshot()
           .context.session.send({ type: 'session.logOut' });
-        return this.#think();
+        return this.#waitBeforePress();
       case 'pause':
         return this.#run.scheduler.wait('', action.minutes * millisecondsInMinute);
     }
@@ -127,7 +127,7 @@ export class Shopper {
 
   /** The shop in the tab; opens it again if the tab was closed or killed. */
   async openShop() {
-    await this.#think();
+    await this.#waitBeforePress();
     return this.#loadShop();
   }
 
@@ -151,7 +151,7 @@ export class Shopper {
   }
 
   /** Records the checkout that the page shows. */
-  #see(snapshot: CheckoutSnapshot) {
+  #recordOrder(snapshot: CheckoutSnapshot) {
     const orderNo = selectOrderNo(snapshot) ?? snapshot.context.order?.orderNo;
     if (orderNo === undefined) return;
     const path = toPath(snapshot.value);
@@ -175,10 +175,10 @@ export class Shopper {
     let lastPath = '';
     let hasOrdered = false;
     for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
-      await this.#think();
-      if (this.tab.bankUrl !== null) {
+      await this.#waitBeforePress();
+      if (this.tab.paymentPageUrl !== null) {
         payments += 1;
-        await pressAtBank(this.tab, action, this.#server, this.#run);
+        await pressOnPaymentPage(this.tab, action, this.#server, this.#run);
         continue;
       }
       const mall = this.#loadShop();
@@ -195,7 +195,7 @@ export class Shopper {
       if (path !== lastPath) waitsSince = this.#run.scheduler.now;
       lastPath = path;
       const intention = this.#toIntention(action, payments, mall.clock.now());
-      const isImpatient = this.#run.scheduler.now - waitsSince > this.plan.bankWaitMs;
+      const isImpatient = this.#run.scheduler.now - waitsSince > this.plan.providerWaitMs;
       const press = choosePress(snapshot, { ...intention, hasOrdered, isImpatient });
       if (press.kind === 'end') return;
       if (press.kind === 'goToCart' && presses > 10) return;
@@ -230,7 +230,7 @@ export class Shopper {
       payPassword: MEMBER_PAY_PASSWORD,
       address: ADDRESS,
       paysAgain: payments < 2,
-      cancels: action.isCanceledAfter && hasTried,
+      cancels: action.cancelsUnpaid && hasTried,
       givesUp: action.givesUp,
       now,
     };

@@ -15,23 +15,23 @@ export const GOODS_IDS = ['goods1', 'goods2', 'goods3', 'goods4'] as const;
 /** sold at a lower price until its promotion ends */
 export const PROMOTION_GOODS = 'goods4';
 
-/** `leave`: the shopper closes the page of the bank without a decision. */
-export type BankAction = SandboxAction | 'leave' | 'declineThenApprove';
+/** `leave`: the shopper closes the payment page without a decision. */
+export type PaymentPageAction = SandboxAction | 'leave' | 'declineThenApprove';
 
 interface BuyAction {
   readonly kind: 'buy';
   readonly goods: readonly { readonly goodsId: string; readonly quantity: number }[];
   readonly delivery: 'delivery' | 'pickup';
   readonly payType: PayType;
-  readonly bank: BankAction;
-  /** how the shopper returns from the page of the bank */
-  readonly isBack: boolean;
+  readonly paymentPageAction: PaymentPageAction;
+  /** how the shopper returns from the payment page */
+  readonly returnsByBack: boolean;
   /** cancels an order that is not paid */
-  readonly isCanceledAfter: boolean;
+  readonly cancelsUnpaid: boolean;
   /** leaves when the page says that the order was not placed, or that it is not paid */
   readonly givesUp: boolean;
-  /** decides on the page of the bank only after the goods are no longer reserved */
-  readonly isAfterHold: boolean;
+  /** decides on the payment page only after the goods are no longer reserved */
+  readonly decidesAfterHold: boolean;
 }
 export type ShopperAction =
   | BuyAction
@@ -49,8 +49,8 @@ export interface ShopperPlan {
   readonly name: string;
   /** logs in before the first action; else at the payment step */
   readonly logsInFirst: boolean;
-  /** how long the shopper waits for the bank before another payment or a cancellation */
-  readonly bankWaitMs: number;
+  /** how long the shopper waits for the provider before another payment or a cancellation */
+  readonly providerWaitMs: number;
   readonly actions: readonly NamedAction[];
 }
 
@@ -71,7 +71,7 @@ const PAY_TYPES: Weights<PayType> = [
   ['cashOnDelivery', 1],
   ['1', 1],
 ];
-const BANK_ACTIONS: Weights<BankAction> = [
+const PAYMENT_PAGE_ACTIONS: Weights<PaymentPageAction> = [
   ['approve', 8],
   ['approveAndClose', 2],
   ['approveLate', 2],
@@ -98,11 +98,11 @@ function drawPurchase(random: Random, behaviour: Random): ShopperAction {
     goods,
     delivery: payType === 'cashOnDelivery' || random.chance(0.3) ? 'pickup' : 'delivery',
     payType,
-    bank: pickBy(random, BANK_ACTIONS),
-    isBack: random.chance(0.3),
-    isCanceledAfter: random.chance(0.5),
+    paymentPageAction: pickBy(random, PAYMENT_PAGE_ACTIONS),
+    returnsByBack: random.chance(0.3),
+    cancelsUnpaid: random.chance(0.5),
     givesUp: behaviour.chance(0.25),
-    isAfterHold: behaviour.chance(0.08),
+    decidesAfterHold: behaviour.chance(0.08),
   };
 }
 
@@ -121,10 +121,12 @@ function describeAction(action: ShopperAction): string {
       const goods = action.goods
         .map(({ goodsId, quantity }) => `${quantity} ${goodsId}`)
         .join(' and ');
-      const back = action.isBack ? ', comes back by Back' : '';
-      const words = [`buys ${goods}, ${action.delivery}, ${action.payType}, ${action.bank}${back}`];
-      if (action.isAfterHold) words.push('after the hold');
-      if (action.isCanceledAfter) words.push('cancels');
+      const back = action.returnsByBack ? ', comes back by Back' : '';
+      const words = [
+        `buys ${goods}, ${action.delivery}, ${action.payType}, ${action.paymentPageAction}${back}`,
+      ];
+      if (action.decidesAfterHold) words.push('after the hold');
+      if (action.cancelsUnpaid) words.push('cancels');
       if (action.givesUp) words.push('gives up');
       return words.join(', ');
     }
@@ -152,7 +154,12 @@ export function drawShoppers(run: SimulatedRun, isSmall: boolean): readonly Shop
       const action = drawAction(own, run.scheduler.draw(`moods of ${number}`));
       return { name: `${number} ${describeAction(action)}`, action };
     });
-    const bankWaitMs = run.scheduler.draw(`patience of ${name}`).pick([3000, 10_000, 25_000]);
-    return { name, logsInFirst: own.chance(0.7), bankWaitMs: bankWaitMs ?? 25_000, actions };
+    const providerWaitMs = run.scheduler.draw(`patience of ${name}`).pick([3000, 10_000, 25_000]);
+    return {
+      name,
+      logsInFirst: own.chance(0.7),
+      providerWaitMs: providerWaitMs ?? 25_000,
+      actions,
+    };
   });
 }

@@ -44,7 +44,7 @@ export interface Intention {
   readonly payType: PayType;
   readonly payPassword: string;
   readonly address: AddressFields;
-  /** does not wait for the bank any more */
+  /** does not wait for the provider any more */
   readonly isImpatient: boolean;
   /** pays again after a decline */
   readonly paysAgain: boolean;

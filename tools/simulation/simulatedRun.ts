@@ -7,15 +7,16 @@ import {
   type FaultAt,
   FAULT_KINDS,
   type FaultKind,
-  type FaultPlace,
+  type FaultPoint,
   FAULTS,
   listFaults,
 } from './faultTable.ts';
 
 /**
- * With only twice the probability, a fault would rarely occur during the work that it can break.
+ * The probability of the frequent fault is multiplied by this. A factor of 2 would rarely let it
+ * meet the work that it can break.
  */
-const MORE_OFTEN = 8;
+const FREQUENT_FAULT_FACTOR = 8;
 const MAX_PROBABILITY = 0.4;
 
 export interface RunOptions extends SimulationCase {
@@ -75,7 +76,7 @@ export class SimulatedRun {
   #getProbability(kind: FaultKind): number {
     const { probability } = FAULTS[kind];
     return kind === this.#frequent
-      ? Math.min(MAX_PROBABILITY, probability * MORE_OFTEN)
+      ? Math.min(MAX_PROBABILITY, probability * FREQUENT_FAULT_FACTOR)
       : probability;
   }
 
@@ -83,10 +84,10 @@ export class SimulatedRun {
    * Draws the fault of a task. The request of a call and its reply have the same label and draw
    * separately.
    */
-  drawFault<Place extends FaultPlace>(place: Place, label: string): FaultAt<Place> | undefined {
+  drawFault<Point extends FaultPoint>(point: Point, label: string): FaultAt<Point> | undefined {
     if (this.areFaultsOver) return undefined;
-    let rest = this.scheduler.draw(`${place} fault of ${label}`).next();
-    const kind = listFaults(place).find(
+    let rest = this.scheduler.draw(`${point} fault of ${label}`).next();
+    const kind = listFaults(point).find(
       (row) => this.isEnabled(row) && (rest -= this.#getProbability(row)) < 0,
     );
     if (kind === undefined || !this.take(`${kind}: ${label}`)) return undefined;

@@ -18,7 +18,7 @@ import { createOutboxMailer } from '#server/session/mailer.ts';
 import type { DatabaseFault, SentStatement } from '#tests/support/databaseFaults.ts';
 import type { FaultAt } from './faultTable.ts';
 import {
-  cause,
+  workLabel,
   createWebhookPost,
   withMailFaults,
   withFailingJobs,
@@ -67,13 +67,13 @@ interface ServerProcess {
   readonly kill: () => void;
 }
 
-/** The server, its jobs and the bank, which belong to one process as in `npm start`. */
+/** The server, its jobs and the payment provider, which belong to one process as in `npm start`. */
 export class SimulatedServer {
   /** how much its clock is ahead */
   clockSkewMs = 0;
   /** the payments that the shop will void later, because the provider did not reply */
   readonly postponedVoids = new Set<string>();
-  /** the payments that the bank captured although the shop had voided them */
+  /** the payments that the provider captured although the shop had voided them */
   readonly capturedAfterVoid = new Set<string>();
   #process: ServerProcess | undefined;
   #requests = 0;
@@ -104,7 +104,7 @@ export class SimulatedServer {
     this.#process = undefined;
   }
 
-  /** Compares the records of the shop with those of the bank. */
+  /** Compares the records of the shop with those of the provider. */
   auditProvider(db: Db) {
     const { deps } = this;
     if (!deps) throw new Error('tools/simulation: the server does not run');
@@ -154,7 +154,7 @@ export class SimulatedServer {
 
   /** Runs work of the server under this label. Never resolves if the process ends. */
   work<T>(label: string, run: () => T): T {
-    return cause.run(label, run);
+    return workLabel.run(label, run);
   }
 
   /** Answers a request. */
@@ -247,7 +247,7 @@ export class SimulatedServer {
     const run = this.#run;
     const { scheduler } = run;
     const label = scheduler.number(
-      `${cause.getStore() ?? 'server'} · ${nameStatement(statement.text)}`,
+      `${workLabel.getStore() ?? 'server'} · ${nameStatement(statement.text)}`,
     );
     const random = scheduler.draw(`delay of ${label}`);
     const fault = statement.isCommit

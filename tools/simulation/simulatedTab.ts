@@ -50,7 +50,7 @@ interface FetchContext {
 }
 
 /** The request of the checkout before which a fault may change the shop. */
-function toRequestPlace(method: string, url: string): 'code' | 'order' | undefined {
+function toRequestPoint(method: string, url: string): 'code' | 'order' | undefined {
   if (method !== 'POST') return undefined;
   if (url.endsWith(placeOrderCall.path)) return 'order';
   return url.endsWith(toTradeCall.path) ? 'code' : undefined;
@@ -85,7 +85,7 @@ function sendThroughNetwork(
   const { signal, method = 'GET', body = null, headers = {} } = init;
   const label = scheduler.number(`${name} ${method} ${toTemplate(url)}`);
   const random = scheduler.draw(`delay of ${label}`);
-  const place = toRequestPlace(method, url);
+  const point = toRequestPoint(method, url);
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => page.isOpen && finish();
     const refuse = () => reject(new TypeError('fetch failed'));
@@ -107,7 +107,7 @@ function sendThroughNetwork(
       answer(reply, fault === 'replyLate' ? random.integer(5000, 45_000) : delayMs);
     };
     const deliver = async (isAnswered: boolean) => {
-      if (place) await changeShopBeforeRequest(run, server, place, label);
+      if (point) await changeShopBeforeRequest(run, server, point, label);
       const reply = await toReply(await server.handle(label, url, { method, body, headers }));
       if (isAnswered) receive(reply);
     };
@@ -116,7 +116,7 @@ function sendThroughNetwork(
         deliver(isAnswered).catch(() => isAnswered && settle(refuse));
       });
     const fault = page.browser.isOffline ? 'requestRefused' : run.drawFault('request', label);
-    if (place === 'order') interruptOrder(context, label);
+    if (point === 'order') interruptOrder(context, label);
     if (fault === 'requestLost') return;
     if (fault === 'requestRefused')
       return void scheduler.schedule(`${label} refused`, random.integer(1, 60), () =>
@@ -133,12 +133,12 @@ interface RunningShop {
   readonly history: MallHistory;
 }
 
-/** A tab of a browser: it shows the shop, the page of the bank, or nothing. */
+/** A tab of a browser: it shows the shop, the payment page, or nothing. */
 export class SimulatedTab {
   readonly name: string;
   readonly browser: SimulatedBrowser;
-  /** the page of the bank, while it is shown */
-  bankUrl: string | null = null;
+  /** the payment page, while it is shown */
+  paymentPageUrl: string | null = null;
   /** the URL that the tab shows again after it was killed */
   lastPath = '/home';
   shop: RunningShop | null = null;
@@ -160,7 +160,7 @@ export class SimulatedTab {
   /** Loads a page of the shop. */
   load(path: string) {
     this.#unload();
-    this.bankUrl = null;
+    this.paymentPageUrl = null;
     this.lastPath = path;
     const page = new SimulatedPage(this.browser, path, this.#storage);
     this.#storage = page.tabStorage;
@@ -186,7 +186,7 @@ export class SimulatedTab {
   /** The shopper closes the tab: its storage is gone. */
   close() {
     this.#unload();
-    this.bankUrl = null;
+    this.paymentPageUrl = null;
     this.#storage = undefined;
   }
 
@@ -204,7 +204,7 @@ export class SimulatedTab {
   #navigateAway(address: string) {
     this.lastPath = this.path;
     this.#unload();
-    this.bankUrl = address;
+    this.paymentPageUrl = address;
     this.#run.scheduler.log(`${this.name} leaves for the bank`);
   }
 

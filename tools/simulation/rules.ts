@@ -15,8 +15,8 @@ interface StoredOrder {
 
 /** The states in which an order was paid once, also if the money was returned later. */
 const WAS_PAID = /^(paid|shipped|completed|refunded|chargedBack)$/;
-/** The states of an order that fit what its page shows at the end. */
-const FITTING: readonly (readonly [RegExp, RegExp])[] = [
+/** Pairs of a page's final state and the states of the order that match it. */
+const MATCHING_STATES: readonly (readonly [RegExp, RegExp])[] = [
   [/^paid$/, /^(paid|shipped|completed)$/],
   [/^closed$/, /^(canceled|expired|refunded|chargedBack)$/],
   [/^payInStore$/, /^payingInStore$/],
@@ -90,15 +90,15 @@ export async function checkNow({ run, db, shoppers }: Simulation) {
         run.report(rule, message);
 }
 
-const fits = (path: string, state: string): boolean =>
-  FITTING.some(([shown, actual]) => shown.test(path) && actual.test(state));
+const matchesState = (path: string, state: string): boolean =>
+  MATCHING_STATES.some(([shown, actual]) => shown.test(path) && actual.test(state));
 
 function checkShopper({ run }: Simulation, shopper: Shopper, stored: readonly StoredOrder[]) {
   const { plan, account, orders, hasLostStorage } = shopper;
   const own = stored.filter((order) => order.account === account);
   for (const { order_no, state } of own) {
     const shown = orders.get(order_no);
-    if (shown && !fits(shown.lastPath, state))
+    if (shown && !matchesState(shown.lastPath, state))
       run.report(
         'every shopper ends in a true state',
         `${plan.name} sees ${shown.lastPath}, ${order_no} is ${state}`,
