@@ -159,7 +159,7 @@ test('columns are added, filled, changed and dropped while members order, and no
       expect(rows).toEqual([{ exchangeRate: '5' }, { exchangeRate: '5' }]);
       placed.push(orderNo);
       const ref = await harness.pay(buyer, orderNo);
-      await harness.pressBankButton(ref, 'approve');
+      await harness.pressPaymentPageButton(ref, 'approve');
     }
   };
   const buying = Promise.all(buyers.map(buy));

@@ -52,7 +52,7 @@ const findOrder = async (orderNo: string) =>
 test('two partial refunds of one order at the same time are both recorded', async () => {
   const shopper = await harness.addShopper();
   const orderNo = await orderOne(shopper, 5000);
-  await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+  await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
   const refund = (amountCents: number) => () =>
     reverseOrder(harness.services, { orderNo, kind: 'refund', amountCents }, harness.clock());
   const results = await race(/update "orders" set "refunded_cents"/, refund(1000), refund(1500));
@@ -129,7 +129,7 @@ async function startRecharge({ userId }: Shopper, amountCents: number) {
   const recharge = { userId, amountCents, payType: '5', now: harness.clock() } as const;
   const { redirectUrl, rechargeNo } = await openRecharge(harness.services, recharge);
   const ref = redirectUrl.split('/').at(-1) ?? '';
-  return { rechargeNo, approve: () => harness.pressBankButton(ref, 'approve') };
+  return { rechargeNo, approve: () => harness.pressPaymentPageButton(ref, 'approve') };
 }
 
 test('a payment from the balance and a recharge at the same time both count', async () => {

@@ -40,7 +40,7 @@ test.each([
   async (_, end, kind, statement, held) => {
     const order = await shop.addPendingRefund();
     const report = await createReport(order);
-    await shop.harness.pressBankButton(order.ref, end);
+    await shop.harness.pressPaymentPageButton(order.ref, end);
     shop.harness.advance(2 * MINUTE_MS);
     const results = await race(
       statement,
@@ -55,7 +55,7 @@ test.each([
 test('the operator checks a refund while a webhook reports its failure', async () => {
   const order = await shop.addPendingRefund();
   const report = await createReport(order);
-  await shop.harness.pressBankButton(order.ref, 'cancelRefund');
+  await shop.harness.pressPaymentPageButton(order.ref, 'cancelRefund');
   const results = await race(
     /insert into "payment_movements"/,
     () => shop.run('refunds', 'check', order.orderNo),
@@ -68,7 +68,7 @@ test('the operator checks a refund while a webhook reports its failure', async (
 test('a refund is not pending again if its creation is reported while it fails', async () => {
   const order = await shop.addPendingRefund();
   const report = await createReport(order);
-  await shop.harness.pressBankButton(order.ref, 'cancelRefund');
+  await shop.harness.pressPaymentPageButton(order.ref, 'cancelRefund');
   const results = await race(
     /update "payment_movements"/,
     () => shop.sendEvent(order, 'refundFailed', report),
@@ -104,7 +104,7 @@ test.each([
     commands[0] === 'retry' ? 1 : 0,
   );
   for (const { attempt } of await readPendingRefunds(shop.harness.db))
-    await shop.harness.pressBankButton(attempt.providerRef ?? '', 'finishRefund');
+    await shop.harness.pressPaymentPageButton(attempt.providerRef ?? '', 'finishRefund');
   shop.harness.advance(2 * MINUTE_MS);
   await shop.runJobs();
   await expectAgreement(order, 0);

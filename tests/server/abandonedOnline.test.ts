@@ -101,7 +101,7 @@ describe('an abandoned online payment', () => {
 
   test('that the provider declined returns it too, after the shopper could try again', async () => {
     const { shopper, orderNo, slotEndsAt } = await addStoreOrder();
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'decline');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'decline');
     expect(await loadResult(shopper, orderNo)).toMatchObject({
       outcome: 'declined',
       deadline: slotEndsAt.getTime(),
@@ -147,7 +147,7 @@ describe('an abandoned online payment', () => {
     const { shopper, orderNo } = await addStoreOrder();
     await harness.pay(shopper, orderNo);
     harness.advance(31 * MINUTE_MS);
-    await harness.pressBankButton(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');
     expect(await loadOrder(orderNo)).toMatchObject({
       ...{ state: 'paid', payType: 'PayPal', offlinePayType: null, offlineHoldUntil: null },
     });
@@ -236,7 +236,7 @@ describe('a payment that arrives after the return', () => {
   test('pays the order if the attempt was declined and another card succeeds', async () => {
     const { shopper, orderNo } = await addTransferOrder();
     const ref = await harness.pay(shopper, orderNo);
-    await harness.pressBankButton(ref, 'decline');
+    await harness.pressPaymentPageButton(ref, 'decline');
     await runJobsAfter(30 * MINUTE_MS);
     const attemptId = (await findAttemptByRef(harness, ref))?.attemptId ?? '';
     const report = { kind: 'captured', attemptId, amountCents: 5890, currency: 'AUD' } as const;

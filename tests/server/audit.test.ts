@@ -27,7 +27,7 @@ describe('the operator’s audit', () => {
         `Open for more than an hour:\\nORDER.*\\n${rechargeNo} .*${attemptId} .*A\\$50.00`,
       ),
     );
-    await harness.pressBankButton(ref, 'cancel');
+    await harness.pressPaymentPageButton(ref, 'cancel');
     expect(await audit()).not.toContain('Open for more than an hour');
   });
 
@@ -45,7 +45,7 @@ describe('the operator’s audit', () => {
 
   test('fails if the provider does not reply', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     harness.advance(2 * MINUTE_MS);
     const getPayment = () => Promise.reject(new Error('bank is down'));
     const failingProvider = harness.createServices({ ...harness.services.payments, getPayment });

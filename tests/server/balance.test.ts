@@ -91,7 +91,7 @@ describe('paying from the balance', () => {
     const orderNo = await placeTestOrder(shopper);
     const ref = await harness.pay(shopper, orderNo);
     await payFromBalance(shopper, orderNo);
-    expect(await harness.pressBankButton(ref, 'approve')).toBe(false);
+    expect(await harness.pressPaymentPageButton(ref, 'approve')).toBe(false);
     expect(await harness.findOrderState(orderNo)).toBe('paid');
   });
 });

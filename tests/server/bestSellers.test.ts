@@ -31,7 +31,7 @@ async function sell(quantities: Readonly<Record<string, number>>) {
   }));
   const shopper = await harness.addShopper();
   const orderNo = await harness.order(shopper, { orderGoods });
-  await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+  await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
   return orderNo;
 }
 const toNextHour = () => harness.advance(millisecondsInHour);

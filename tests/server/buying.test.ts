@@ -45,7 +45,7 @@ describe('an order over the wire', () => {
     const { redirectUrl } =
       (await harness.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
     expect(redirectUrl).toMatch(/^http:\/\/pay\.test\/pay\/[\da-f]{32}$/);
-    await harness.pressBankButton(redirectUrl?.split('/').at(-1) ?? '', 'approve');
+    await harness.pressPaymentPageButton(redirectUrl?.split('/').at(-1) ?? '', 'approve');
     expect(await harness.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
       outcome: 'paid',
       totalCents: 5650,
@@ -160,9 +160,9 @@ describe('an order over the wire', () => {
     const { redirectUrl } =
       (await harness.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
     await harness.mall.call(cancelOrderCall, { orderNo }, token);
-    expect(await harness.pressBankButton(redirectUrl?.split('/').at(-1) ?? '', 'approve')).toBe(
-      false,
-    );
+    expect(
+      await harness.pressPaymentPageButton(redirectUrl?.split('/').at(-1) ?? '', 'approve'),
+    ).toBe(false);
     expect(await harness.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
       outcome: 'closed',
     });

@@ -75,6 +75,6 @@ test('a late payment of the provider is refunded, and its stock stays free', asy
 test('an order that has not expired keeps its time and can be paid online', async () => {
   const { shopper, orderNo } = await addPickupOrder(harness);
   await closeShop(orderNo);
-  await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+  await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
   expect(await harness.findOrderState(orderNo)).toBe('paid');
 });

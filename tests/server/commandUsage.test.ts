@@ -92,7 +92,7 @@ describe('an order', () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     await expect(run('refund', orderNo, '1')).rejects.toThrow('"refund" does not take "1"');
     await expect(run('refund', orderNo, '--amount', '0')).rejects.toThrow('more than 0');
     expect(await harness.findOrderState(orderNo)).toBe('paid');

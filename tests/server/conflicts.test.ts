@@ -182,7 +182,7 @@ async function buy(shopper: Shopper, goodsId: string): Promise<readonly unknown[
   ];
   await harness.pay(shopper, canceled);
   await cancelOwnOrder(harness.services, { ...toOwnRequest(canceled), restoreCart: true });
-  await harness.pressBankButton(await harness.pay(shopper, card), 'approve');
+  await harness.pressPaymentPageButton(await harness.pay(shopper, card), 'approve');
   await shipOrder(harness.services, card, SHIPMENT, now);
   await completeOrder(harness.services, card, now);
   await reverseOrder(harness.services, { orderNo: card, kind: 'refund' }, now);
@@ -196,7 +196,7 @@ async function buy(shopper: Shopper, goodsId: string): Promise<readonly unknown[
   await approveOrder(harness.services, inStore, now);
   const recharge = { userId: shopper.userId, amountCents: 5000, payType: '5' } as const;
   const { redirectUrl } = await openRecharge(harness.services, { ...recharge, now });
-  await harness.pressBankButton(redirectUrl.split('/').at(-1) ?? '', 'approve');
+  await harness.pressPaymentPageButton(redirectUrl.split('/').at(-1) ?? '', 'approve');
   harness.advance(HOUR_MS);
   await runDueJobs(harness.services, harness.clock());
   return Promise.all([card, canceled, wallet, inStore, expired].map(harness.findOrderState));

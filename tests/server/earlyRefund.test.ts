@@ -41,7 +41,7 @@ describe('a refund that the provider reports before the payment', () => {
     const order = await addOpenOrder();
     await sendEvent(order, kind, createReport(5890));
     expect(await loadStatus(order)).toEqual(['unpaid', 0]);
-    await harness.pressBankButton(order.ref, 'approve');
+    await harness.pressPaymentPageButton(order.ref, 'approve');
     expect(await loadStatus(order)).toEqual([state, 0]);
   });
 
@@ -50,7 +50,7 @@ describe('a refund that the provider reports before the payment', () => {
     async (kind) => {
       const order = await addOpenOrder();
       await sendEvent(order, kind, createReport(1178));
-      await harness.pressBankButton(order.ref, 'approve');
+      await harness.pressPaymentPageButton(order.ref, 'approve');
       expect(await loadStatus(order)).toEqual(['paid', 40]);
       expect((await listEvents(order)).at(-1)).toEqual(['order.refundPart', 1178]);
     },
@@ -61,9 +61,9 @@ describe('a refund that the provider reports before the payment', () => {
     ['recharge', () => addOpenRecharge(harness), [5000]],
   ] as const)('is not returned again if the %s is closed', async (_, add, amounts) => {
     const { ref } = await add();
-    await harness.pressBankButton(ref, 'cancel');
+    await harness.pressPaymentPageButton(ref, 'cancel');
     for (const amount of amounts) await sendEvent({ ref }, 'refunded', createReport(amount));
-    expect(await harness.pressBankButton(ref, 'approveVoided')).toBe(true);
+    expect(await harness.pressPaymentPageButton(ref, 'approveVoided')).toBe(true);
     expect((await findAttemptByRef(harness, ref))?.state).not.toBe('captured');
     expect(await findSentRefunds(ref)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('a refund that the provider reports before the payment', () => {
     const report = createReport(1178);
     await sendEvent(order, 'refunded', report);
     await sendEvent(order, 'refundFailed', report);
-    await harness.pressBankButton(order.ref, 'approve');
+    await harness.pressPaymentPageButton(order.ref, 'approve');
     expect(await loadStatus(order)).toEqual(['paid', 40]);
     expect((await listEvents(order)).at(-1)).toEqual(['order.refundPart', 1178]);
     expect(await loadPayResult(harness, order.shopper, order.orderNo)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a refund that the provider reports before the payment', () => {
   test('and as failed closes the whole order, whose money is still due', async () => {
     const order = await addOpenOrder();
     await sendEvent(order, 'refundFailed', createReport(5890));
-    await harness.pressBankButton(order.ref, 'approve');
+    await harness.pressPaymentPageButton(order.ref, 'approve');
     expect(await loadStatus(order)).toEqual(['refunded', 0]);
     expect(await listHeld()).toContain(order.orderNo);
   });
@@ -95,9 +95,9 @@ describe('a refund that the provider reports before the payment', () => {
     ['recharge', () => addOpenRecharge(harness), 5000],
   ] as const)('and as failed is due once if the %s is closed', async (_, add, totalCents) => {
     const { ref } = await add();
-    await harness.pressBankButton(ref, 'cancel');
+    await harness.pressPaymentPageButton(ref, 'cancel');
     await sendEvent({ ref }, 'refundFailed', createReport(1000));
-    await harness.pressBankButton(ref, 'approveVoided');
+    await harness.pressPaymentPageButton(ref, 'approveVoided');
     const sent = await findSentRefunds(ref);
     expect(sent.map(({ amountCents }) => amountCents)).toEqual([totalCents - 1000]);
   });
@@ -108,7 +108,7 @@ describe('a refund that the provider reports before the payment', () => {
     const heldId = String((await readHeldRefunds(harness.db)).at(-1)?.id);
     const settle = () => run('refunds', 'settle', heldId, '--why', 'By transfer');
     await expect(settle()).rejects.toThrow('is not recorded yet');
-    await harness.pressBankButton(order.ref, 'approve');
+    await harness.pressPaymentPageButton(order.ref, 'approve');
     await settle();
     expect(await loadStatus(order)).toEqual(['paid', 40]);
   });
@@ -116,7 +116,7 @@ describe('a refund that the provider reports before the payment', () => {
   test('and as failed is deducted from the balance, because it is still due', async () => {
     const recharge = await addOpenRecharge(harness);
     await sendEvent(recharge, 'refundFailed', createReport(2000));
-    await harness.pressBankButton(recharge.ref, 'approve');
+    await harness.pressPaymentPageButton(recharge.ref, 'approve');
     expect(await recharge.getBalanceChange()).toBe(3000);
   });
 
@@ -125,7 +125,7 @@ describe('a refund that the provider reports before the payment', () => {
     const dispute = createReport(5890);
     await sendEvent(order, 'chargedBack', dispute);
     await sendEvent(order, 'disputeWon', dispute);
-    await harness.pressBankButton(order.ref, 'approve');
+    await harness.pressPaymentPageButton(order.ref, 'approve');
     expect(await loadStatus(order)).toEqual(['paid', 50]);
   });
 
@@ -134,7 +134,7 @@ describe('a refund that the provider reports before the payment', () => {
     async (kind) => {
       const recharge = await addOpenRecharge(harness);
       await sendEvent(recharge, kind, createReport(2000));
-      await harness.pressBankButton(recharge.ref, 'approve');
+      await harness.pressPaymentPageButton(recharge.ref, 'approve');
       expect(await recharge.getBalanceChange()).toBe(3000);
     },
   );
@@ -148,7 +148,7 @@ describe('a refund that the provider reports before the payment', () => {
       const { db } = harness;
       const recharge = await addOpenRecharge(harness);
       await sendEvent(recharge, kind, createReport(1000));
-      await harness.pressBankButton(recharge.ref, 'approve');
+      await harness.pressPaymentPageButton(recharge.ref, 'approve');
       await sendEvent(recharge, kind, createReport(2000));
       const isOwn = eq(paymentMovements.rechargeNo, recharge.rechargeNo);
       const movements = await db.select().from(paymentMovements).where(isOwn);

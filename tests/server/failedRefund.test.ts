@@ -22,7 +22,7 @@ describe('a refund that the provider reports as failed', () => {
   const refundAndFail = async () => {
     const order = await addPaidOrder();
     await run('refund', order.orderNo, '--why', 'Out of season');
-    expect(await harness.pressBankButton(order.ref, 'failRefund')).toBe(true);
+    expect(await harness.pressPaymentPageButton(order.ref, 'failRefund')).toBe(true);
     return order;
   };
 
@@ -51,7 +51,7 @@ describe('a refund that the provider reports as failed', () => {
       (await findSentRefunds(order.ref)).filter(({ endedAt }) => endedAt === null),
     ).toHaveLength(1);
     expect(await audit()).toContain('The provider agrees');
-    await harness.pressBankButton(order.ref, 'failRefund');
+    await harness.pressPaymentPageButton(order.ref, 'failRefund');
     await run('refunds', 'retry', await findHeldId(order));
     expect(await audit()).toContain('The provider agrees');
     expect(await loadPayResult(harness, order.shopper, order.orderNo)).toMatchObject({
@@ -100,9 +100,9 @@ describe('a refund that the provider reports as failed', () => {
 
   test('of a recharge keeps the deduction of the balance', async () => {
     const { rechargeNo, ref, getBalanceChange } = await addOpenRecharge(harness);
-    await harness.pressBankButton(ref, 'approve');
+    await harness.pressPaymentPageButton(ref, 'approve');
     await run('refund', rechargeNo, '--amount', '20');
-    await harness.pressBankButton(ref, 'failRefund');
+    await harness.pressPaymentPageButton(ref, 'failRefund');
     expect(await getBalanceChange()).toBe(3000);
     const [held] = await readHeldRefunds(harness.db);
     expect(held).toMatchObject({ rechargeNo, amountCents: 2000, due: true });
@@ -115,12 +115,12 @@ describe('a refund that the provider reports as failed', () => {
 
   test('of a payment that did not match its recharge says so with the result', async () => {
     const { shopper, rechargeNo, ref } = await addOpenRecharge(harness);
-    await harness.pressBankButton(ref, 'approveWrongAmount');
+    await harness.pressPaymentPageButton(ref, 'approveWrongAmount');
     const loadResult = () =>
       getRechargeResult(harness.services, shopper.userId, rechargeNo, harness.clock());
     const sent = { outcome: 'refunded', isHeld: false, isSettled: false };
     expect(await loadResult()).toMatchObject(sent);
-    await harness.pressBankButton(ref, 'failRefund');
+    await harness.pressPaymentPageButton(ref, 'failRefund');
     expect(await loadResult()).toMatchObject({ outcome: 'refunded', isHeld: true });
     const held = (await readHeldRefunds(harness.db)).find(
       (refund) => refund.rechargeNo === rechargeNo,

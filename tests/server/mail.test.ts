@@ -100,7 +100,7 @@ describe('the messages about an order', () => {
   test('are sent once each, when the order is placed, paid, shipped and refunded', async () => {
     await collect();
     const { shopper, orderNo } = await addUnpaidOrder(harness);
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     await run('ship', orderNo, '--carrier', 'Post', '--tracking', 'P1');
     await run('refund', orderNo, '--amount', '5', '--why', 'One jar was broken.');
     const sent = await collect();
@@ -146,7 +146,7 @@ describe('the messages about an order', () => {
     const [language, subject, toText] = row;
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     await setLanguage(shopper.userId, language);
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     await run('ship', orderNo, '--carrier', 'Post', '--tracking', 'P1');
     await collect();
     const correct = () => run('ship', orderNo, '--carrier', 'StarTrack', '--tracking', 'P2');
@@ -164,7 +164,7 @@ describe('the messages about an order', () => {
   test('confirm a paid order with its products, amounts, address, link and contact', async () => {
     await collect();
     const { shopper, goodsId, orderNo } = await addUnpaidOrder(harness);
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     const paid = (await collect()).at(-1);
     expect(paid?.text).toBe(
       [

@@ -38,7 +38,7 @@ async function paidOrder(delivery = {}) {
   const goodsId = await harness.addGoods({ stock: 10, cents: 2550 });
   const orderGoods = [{ goodsId, goodsAmount: 1 }];
   const orderNo = await harness.order(shopper, { orderGoods, ...delivery });
-  await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+  await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
   return { shopper, goodsId, orderNo };
 }
 const expectUnchanged = async (orderNo: string) =>

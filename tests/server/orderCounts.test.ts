@@ -31,7 +31,7 @@ async function addOrder(shopper: Shopper): Promise<string> {
 }
 async function addPaidOrder(shopper: Shopper): Promise<string> {
   const orderNo = await addOrder(shopper);
-  await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+  await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
   return orderNo;
 }
 
@@ -41,7 +41,7 @@ test('the numbers of orders follow an order from its creation to its completion'
   expect(await readCounts(shopper)).toEqual({});
   const orderNo = await addOrder(shopper);
   expect(await readCounts(shopper)).toEqual({ unpaid: 1 });
-  await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+  await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
   expect(await readCounts(shopper)).toEqual({ paid: 1 });
   await shipOrder(harness.services, orderNo, { carrier: 'AusPost', trackingNo: 'A1' }, now());
   expect(await readCounts(shopper)).toEqual({ shipped: 1 });

@@ -92,7 +92,7 @@ describe('the tracking of a parcel', () => {
       list: [{ at: ordered, to: 'unpaid' }],
     });
     harness.advance(MINUTE_MS);
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     harness.advance(MINUTE_MS);
     const parcel = { carrier: 'StarTrack', trackingNo: 'ST1' };
     await shipOrder(harness.services, orderNo, parcel, harness.clock());

@@ -38,7 +38,7 @@ const findRefunds = async (ref: string) =>
 async function paidOrder() {
   const order = await addUnpaidOrder(harness);
   const ref = await harness.pay(order.shopper, order.orderNo);
-  await harness.pressBankButton(ref, 'approve');
+  await harness.pressPaymentPageButton(ref, 'approve');
   return { ...order, ref };
 }
 const findPoints = async ({ shopper }: Awaited<ReturnType<typeof paidOrder>>) =>
@@ -106,12 +106,12 @@ describe('reports of the provider', () => {
   // FloCafe#720
   test('a refund that the shop did not request is recorded, and its points are deducted', async () => {
     const order = await paidOrder();
-    await harness.pressBankButton(order.ref, 'refundPart');
+    await harness.pressPaymentPageButton(order.ref, 'refundPart');
     expect([await harness.findOrderState(order.orderNo), await findPoints(order)]).toEqual([
       'paid',
       25,
     ]);
-    await harness.pressBankButton(order.ref, 'refundPart');
+    await harness.pressPaymentPageButton(order.ref, 'refundPart');
     expect([await harness.findOrderState(order.orderNo), await findPoints(order)]).toEqual([
       'refunded',
       0,
@@ -181,7 +181,7 @@ describe('reports of the provider', () => {
 describe('a recharge', () => {
   async function credited() {
     const recharge = await addOpenRecharge(harness);
-    await harness.pressBankButton(recharge.ref, 'approve');
+    await harness.pressPaymentPageButton(recharge.ref, 'approve');
     return recharge;
   }
 
@@ -216,7 +216,7 @@ describe('a recharge', () => {
     const payment = { ...own, password: '246810', ...NO_SECOND_FACTOR };
     await payOrderByBalance(harness.services, payment);
     await expect(run('refund', rechargeNo)).rejects.toThrow('balance is lower than this amount');
-    await harness.pressBankButton(ref, 'dispute');
+    await harness.pressPaymentPageButton(ref, 'dispute');
     expect(await getBalanceChange()).toBe(0);
     const { findings } = await auditPayments(harness.db);
     expect(findings).toEqual([
@@ -240,7 +240,7 @@ describe('a receipt', () => {
     const first = await upload(shopper.userId, orderNo, '#000');
     await run('reject', orderNo, '--why', 'unreadable');
     const second = await upload(shopper.userId, orderNo, '#fff');
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     expect(await run('order', orderNo)).toMatch(new RegExp(`${second}[^]*${first} +replaced`));
     expect((await readOrderReceipt(harness.services, orderNo)).length).toBeGreaterThan(0);
     expect(await run('approve', orderNo)).toContain('Return the money');

@@ -66,10 +66,10 @@ describe('while the payment provider is down', () => {
       'voiding',
     ]);
     await runDueJobs(harness.services, harness.clock());
-    expect([await getAttemptState(ref), await harness.pressBankButton(ref, 'approve')]).toEqual([
-      'voided',
-      false,
-    ]);
+    expect([
+      await getAttemptState(ref),
+      await harness.pressPaymentPageButton(ref, 'approve'),
+    ]).toEqual(['voided', false]);
   });
 
   test('transfer, customer service and pay in store can be chosen', async () => {
@@ -95,7 +95,7 @@ describe('while the payment provider is down', () => {
     const recharge = { userId, amountCents: 5000, payType: '5', now: harness.clock() } as const;
     expect(await getRefusalKey(openRecharge(services, recharge))).toBe('providerDown');
     await runDueJobs(harness.services, harness.clock());
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     expect(await harness.findOrderState(orderNo)).toBe('paid');
   });
 
@@ -181,7 +181,7 @@ describe('a payment page on which the first card was declined', () => {
   test('pays the order with the second card', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const ref = await harness.pay(shopper, orderNo);
-    await harness.pressBankButton(ref, 'decline');
+    await harness.pressPaymentPageButton(ref, 'decline');
     await capture(ref);
     expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({
       outcome: 'paid',
@@ -193,14 +193,14 @@ describe('a payment page on which the first card was declined', () => {
   test('refunds the payment if the shopper has opened another payment page', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const declined = await harness.pay(shopper, orderNo);
-    await harness.pressBankButton(declined, 'decline');
+    await harness.pressPaymentPageButton(declined, 'decline');
     const other = await harness.pay(shopper, orderNo, 'PayPal');
     await capture(declined);
     expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({
       outcome: 'checking',
       refundedCents: 5890,
     });
-    await harness.pressBankButton(other, 'approve');
+    await harness.pressPaymentPageButton(other, 'approve');
     expect(await harness.findOrderState(orderNo)).toBe('paid');
   });
 });

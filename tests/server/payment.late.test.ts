@@ -115,8 +115,8 @@ describe('a server that crashed during a payment', () => {
     harness.advance(1000);
     const fresh = await harness.pay(shopper, orderNo, 'PayPal');
     expect(fresh).not.toBe(opened);
-    expect(await harness.pressBankButton(opened, 'approve')).toBe(false);
-    expect(await harness.pressBankButton(fresh, 'approve')).toBe(true);
+    expect(await harness.pressPaymentPageButton(opened, 'approve')).toBe(false);
+    expect(await harness.pressPaymentPageButton(fresh, 'approve')).toBe(true);
     expect(await harness.findOrderState(orderNo)).toBe('paid');
   });
 });

@@ -85,7 +85,7 @@ describe('a report of the provider', () => {
   test('that a declined card succeeded is refunded while another payment page is open', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const declinedRef = await harness.pay(shopper, orderNo);
-    await harness.pressBankButton(declinedRef, 'decline');
+    await harness.pressPaymentPageButton(declinedRef, 'decline');
     const openRef = await harness.pay(shopper, orderNo, 'PayPal');
     const attemptId = (await findAttemptByRef(harness, declinedRef))?.attemptId ?? '';
     const event = {
@@ -98,7 +98,7 @@ describe('a report of the provider', () => {
     await applyPaymentEvent(harness.services, event, harness.clock());
     expect(await harness.findOrderState(orderNo)).toBe('unpaid');
     expect((await loadMovements(harness, orderNo)).at(-1)).toMatchObject({ kind: 'refund' });
-    await harness.pressBankButton(openRef, 'approve');
+    await harness.pressPaymentPageButton(openRef, 'approve');
     expect(await harness.findOrderState(orderNo)).toBe('paid');
   });
 });
@@ -110,7 +110,7 @@ test('an order under review keeps its receipt when a card pays it, because the t
   const bytes = await createPlainPng();
   const { imgUrl } = await saveUploadedImage(harness, userId, bytes, now);
   await saveCertificate(harness.services, { userId, orderNo, imgUrl, now });
-  await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+  await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
   const [order] = await harness.db.select().from(orders).where(eq(orders.orderNo, orderNo));
   expect(order).toMatchObject({ state: 'paid', payImage: imgUrl });
 });
@@ -129,16 +129,16 @@ describe('a job', () => {
     harness.advance(2 * MINUTE_MS - 1);
     await runDueJobs(services(), harness.clock());
     expect(await harness.db.$count(jobs, eq(jobs.subject, attemptId))).toBe(0);
-    await harness.pressBankButton(ref, 'approve');
+    await harness.pressPaymentPageButton(ref, 'approve');
     expect(await askProvider(services(), attemptId, harness.clock())).toBe('obsolete');
   });
 
   test('does not send a refund that waits for the operator', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const ref = await harness.pay(shopper, orderNo);
-    await harness.pressBankButton(ref, 'approve');
+    await harness.pressPaymentPageButton(ref, 'approve');
     await runCommand(harness.services, ['refund', orderNo], harness.clock());
-    await harness.pressBankButton(ref, 'failRefund');
+    await harness.pressPaymentPageButton(ref, 'failRefund');
     const held = (await readHeldRefunds(harness.db)).find((refund) => refund.orderNo === orderNo);
     expect(held).toBeDefined();
     expect(await sendRefund(services(), String(held?.id), harness.clock())).toBe('obsolete');

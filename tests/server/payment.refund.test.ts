@@ -45,14 +45,14 @@ describe('a payment that is not due', () => {
     const { shopper, orderNo } = await unpaidOrder();
     const old = await harness.pay(shopper, orderNo);
     const fresh = await harness.pay(shopper, orderNo, 'PayPal');
-    expect(await harness.pressBankButton(old, 'approve')).toBe(false);
-    expect(await harness.pressBankButton(old, 'approveVoided')).toBe(true);
+    expect(await harness.pressPaymentPageButton(old, 'approve')).toBe(false);
+    expect(await harness.pressPaymentPageButton(old, 'approveVoided')).toBe(true);
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'checking',
       refundedCents: 5890,
     });
     expect(await movements(orderNo)).toEqual([CAPTURE_MOVEMENT, refundedFor('voidedAttempt')]);
-    await harness.pressBankButton(fresh, 'approve');
+    await harness.pressPaymentPageButton(fresh, 'approve');
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'paid',
       refundedCents: 5890,
@@ -66,8 +66,8 @@ describe('a payment that is not due', () => {
   test('a late payment on a page abandoned for the balance is refunded, and the reason is shown', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const left = await harness.pay(shopper, orderNo);
-    await harness.pressBankButton(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');
-    await harness.pressBankButton(left, 'approveVoided');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');
+    await harness.pressPaymentPageButton(left, 'approveVoided');
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'paid',
       refunds: [{ amountCents: 5890, reason: 'paidAlready' }],
@@ -91,14 +91,14 @@ describe('a payment that is not due', () => {
     );
     const states = await attemptStates(orderNo);
     expect(states.filter((state) => state === 'open').length).toBeLessThanOrEqual(1);
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     expect((await attemptStates(orderNo)).filter((state) => state === 'captured')).toHaveLength(1);
   });
 
   // spree/spree#6699
   test('a payment of another amount is refunded, and the order stays unpaid', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approveWrongAmount');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approveWrongAmount');
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'declined',
       refundedCents: 5790,

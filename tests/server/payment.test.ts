@@ -24,9 +24,9 @@ const movements = (orderNo: string) => loadMovements(harness, orderNo);
 describe('paying by card', () => {
   test('an approved payment pays the order and earns its points', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    expect(await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve')).toBe(
-      true,
-    );
+    expect(
+      await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve'),
+    ).toBe(true);
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'paid',
       orderStatus: 2,
@@ -63,7 +63,7 @@ describe('paying by card', () => {
   test('"send the webhook twice" and two events of one capture have no further effect', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const ref = await harness.pay(shopper, orderNo);
-    await harness.pressBankButton(ref, 'approveTwice');
+    await harness.pressPaymentPageButton(ref, 'approveTwice');
     const attemptId = (await harness.gateway.find(ref))?.attemptId ?? '';
     await applyPaymentEvent(
       harness.services,
@@ -77,7 +77,7 @@ describe('paying by card', () => {
   test('a shopper who returns before the webhook sees "checking", then "paid"', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const ref = await harness.pay(shopper, orderNo);
-    await harness.pressBankButton(ref, 'approveLate');
+    await harness.pressPaymentPageButton(ref, 'approveLate');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'checking' });
     harness.advance(15_000);
     await harness.gateway.deliverDue();
@@ -107,16 +107,16 @@ describe('paying by card', () => {
   // vendure-ecommerce/vendure#753, evershopcommerce/evershop#623
   test('a declined card leaves the order unpaid, and another method pays it', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'decline');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'decline');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'declined', orderStatus: 1 });
     harness.advance(1000);
-    await harness.pressBankButton(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', payType: 'PayPal' });
   });
 
   test('after a declined card, a chosen transfer is pending and the card’s message is not repeated', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'decline');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'decline');
     await harness.pay(shopper, orderNo, 'transfer');
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'unpaid',
@@ -127,7 +127,7 @@ describe('paying by card', () => {
   // vendure-ecommerce/vendure#1330
   test('a shopper who cancels on the payment page can choose again', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'cancel');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'cancel');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'unpaid' });
   });
 

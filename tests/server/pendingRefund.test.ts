@@ -33,7 +33,7 @@ describe('a refund that stays pending at the provider', () => {
 
   test('is completed by the job, which asks the provider without a webhook', async () => {
     const order = await addPendingRefund();
-    await harness.pressBankButton(order.ref, 'finishRefund');
+    await harness.pressPaymentPageButton(order.ref, 'finishRefund');
     await runJobs();
     expect(await findPendingIds(order)).toHaveLength(1);
     harness.advance(2 * MINUTE_MS);
@@ -45,7 +45,7 @@ describe('a refund that stays pending at the provider', () => {
 
   test('is due again for the operator if the provider cancels it without a webhook', async () => {
     const order = await addPendingRefund();
-    await harness.pressBankButton(order.ref, 'cancelRefund');
+    await harness.pressPaymentPageButton(order.ref, 'cancelRefund');
     harness.advance(2 * MINUTE_MS);
     await runJobs();
     expect([await countHeld(order), await findPendingIds(order)]).toEqual([1, []]);
@@ -64,7 +64,7 @@ describe('a refund that stays pending at the provider', () => {
     harness.advance(waitMs);
     await runJobs();
     harness.advance(-24 * HOUR_MS);
-    await harness.pressBankButton(order.ref, 'finishRefund');
+    await harness.pressPaymentPageButton(order.ref, 'finishRefund');
     await runJobs();
     expect(await findPendingIds(order)).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('a refund that stays pending at the provider', () => {
       harness.advance(pauseMs);
     }
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 512]);
-    await harness.pressBankButton(order.ref, 'finishRefund');
+    await harness.pressPaymentPageButton(order.ref, 'finishRefund');
     await run('refunds', 'check', order.orderNo);
     harness.advance(9 * HOUR_MS);
     await runJobs();
@@ -116,13 +116,13 @@ describe('a refund that stays pending at the provider', () => {
 
   test('of a recharge is completed, or is due again', async () => {
     const { rechargeNo: orderNo, ref } = await addOpenRecharge(harness);
-    await harness.pressBankButton(ref, 'approve');
-    await harness.pressBankButton(ref, 'delayRefunds');
+    await harness.pressPaymentPageButton(ref, 'approve');
+    await harness.pressPaymentPageButton(ref, 'delayRefunds');
     await run('refund', orderNo, '--amount', '20');
     await run('refund', orderNo, '--amount', '10');
     expect(await findPendingIds({ orderNo })).toHaveLength(2);
-    await harness.pressBankButton(ref, 'finishRefund');
-    await harness.pressBankButton(ref, 'cancelRefund');
+    await harness.pressPaymentPageButton(ref, 'finishRefund');
+    await harness.pressPaymentPageButton(ref, 'cancelRefund');
     expect(await run('refunds', 'check', orderNo)).toMatch(
       /^The refund \d+ of A\$20\.00 is carried out\.\nThe refund \d+ of A\$10\.00 failed and is due again/,
     );
@@ -138,14 +138,14 @@ test('an account is not deleted while a refund is pending, which may fail', asyn
   const goodsId = await harness.addGoods({ cents: 1000 });
   const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
   const ref = await harness.pay(shopper, orderNo);
-  await harness.pressBankButton(ref, 'approve');
-  await harness.pressBankButton(ref, 'delayRefunds');
+  await harness.pressPaymentPageButton(ref, 'approve');
+  await harness.pressPaymentPageButton(ref, 'delayRefunds');
   await run('refund', orderNo);
   const remove = () => harness.mall.send(deleteAccountCall, { password: PASSWORD }, token);
   await harness.db.update(users).set({ balanceCents: 0 }).where(eq(users.userId, userId));
   await harness.db.delete(balanceEntries).where(eq(balanceEntries.userId, userId));
   expect(await remove()).toMatchObject({ msg: expect.stringContaining('处理中的付款或退款') });
-  await harness.pressBankButton(ref, 'finishRefund');
+  await harness.pressPaymentPageButton(ref, 'finishRefund');
   await run('refunds', 'check', orderNo);
   expect(await remove()).toMatchObject({ code: '0' });
 });
@@ -155,7 +155,7 @@ describe('webhooks of a pending refund', () => {
     const order = await addPendingRefund();
     const key = `refund-${await findPendingId(order)}`;
     const report = { amountCents: 5890, refundId: key, key };
-    await harness.pressBankButton(order.ref, 'finishRefund');
+    await harness.pressPaymentPageButton(order.ref, 'finishRefund');
     harness.advance(2 * MINUTE_MS);
     await Promise.all([sendEvent(order, 'refunded', report), runJobs()]);
     expect(await findPendingIds(order)).toEqual([]);
@@ -189,7 +189,7 @@ describe('webhooks of a pending refund', () => {
     const order = await addPendingRefund();
     const key = `refund-${await findPendingId(order)}`;
     const report = { amountCents: 5890, refundId: key, key };
-    await harness.pressBankButton(order.ref, 'cancelRefund');
+    await harness.pressPaymentPageButton(order.ref, 'cancelRefund');
     harness.advance(2 * MINUTE_MS);
     await Promise.all([
       sendEvent(order, 'refundFailed', report),
@@ -207,14 +207,14 @@ describe('webhooks of a pending refund', () => {
 describe('a refund that fails before the shop has recorded that it was sent', () => {
   test('is due again after the provider replied and the process crashed', async () => {
     const order = await addPaidOrder();
-    await harness.pressBankButton(order.ref, 'delayRefunds');
+    await harness.pressPaymentPageButton(order.ref, 'delayRefunds');
     const refund: PaymentProvider['refund'] = async (...request) => {
       await harness.services.payments.refund(...request);
       throw new Error('the process crashed');
     };
     const services = harness.createServices({ ...harness.services.payments, refund });
     await runCommand(services, ['refund', order.orderNo], harness.clock());
-    await harness.pressBankButton(order.ref, 'cancelRefund');
+    await harness.pressPaymentPageButton(order.ref, 'cancelRefund');
     harness.advance(2 * MINUTE_MS);
     await runJobs();
     expect([await countHeld(order), await findPendingIds(order)]).toEqual([1, []]);
@@ -244,7 +244,7 @@ describe('a refund that is pending for too long', () => {
     await expect(audit()).rejects.toThrow(
       `have been pending at the provider for more than ${MAX_PENDING_DAYS} days`,
     );
-    await harness.pressBankButton(order.ref, 'cancelRefund');
+    await harness.pressPaymentPageButton(order.ref, 'cancelRefund');
     await run('refunds', 'check', order.orderNo);
     expect(await readGauge()).toEqual([
       'mall_refunds_held{state="failed"} 1',

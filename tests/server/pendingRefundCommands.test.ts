@@ -18,7 +18,7 @@ describe('the operator', () => {
     expect(await run('refunds', 'check', order.orderNo)).toBe(
       `The refund ${id} of A$58.90 is still pending.`,
     );
-    await harness.pressBankButton(order.ref, 'finishRefund');
+    await harness.pressPaymentPageButton(order.ref, 'finishRefund');
     expect(await run('refunds', 'check', order.orderNo)).toBe(
       `The refund ${id} of A$58.90 is carried out.`,
     );
@@ -40,7 +40,7 @@ describe('the operator', () => {
   test('cannot withdraw a refund that is carried out', async () => {
     const order = await addPendingRefund();
     const id = await findPendingId(order);
-    await harness.pressBankButton(order.ref, 'finishRefund');
+    await harness.pressPaymentPageButton(order.ref, 'finishRefund');
     await expect(run('refunds', 'withdraw', id)).rejects.toThrow('is already carried out');
     expect([await countHeld(order), await findPendingIds(order)]).toEqual([0, []]);
     expect(await audit()).toContain('The provider agrees');
@@ -50,13 +50,13 @@ describe('the operator', () => {
 describe('a pending refund about which the provider gives no answer', () => {
   const addPendingRefunds = async () => {
     const { rechargeNo: orderNo, ref } = await addOpenRecharge(harness);
-    await harness.pressBankButton(ref, 'approve');
-    await harness.pressBankButton(ref, 'delayRefunds');
+    await harness.pressPaymentPageButton(ref, 'approve');
+    await harness.pressPaymentPageButton(ref, 'delayRefunds');
     await run('refund', orderNo, '--amount', '20');
     await run('refund', orderNo, '--amount', '10');
-    await harness.pressBankButton(ref, 'finishRefund');
+    await harness.pressPaymentPageButton(ref, 'finishRefund');
     const finish = async () => {
-      await harness.pressBankButton(ref, 'finishRefund');
+      await harness.pressPaymentPageButton(ref, 'finishRefund');
       await run('refunds', 'check', orderNo);
     };
     return { orderNo, ids: await findPendingIds({ orderNo }), finish };

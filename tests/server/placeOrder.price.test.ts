@@ -103,9 +103,9 @@ describe('promotions in an order', () => {
     const goodsId = await harness.addGoods({ cents: 1000 });
     const promotionId = await harness.addPromotion(goodsId, { cents: 500, endsAt: soon() });
     const orderNo = await harness.order(shopper, action(promotionId, goodsId));
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'decline');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'decline');
     harness.advance(6 * MINUTE_MS);
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     expect(await harness.findOrderState(orderNo)).toBe('paid');
     const movements = await loadMovements(harness, orderNo);
     expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([

@@ -116,7 +116,7 @@ describe('an order that is sent repeatedly', () => {
     const body = await harness.issueCode(shopper, singleItemBasket(await harness.addGoods()));
     const { orderNo, totalCents } = await harness.place(shopper, body);
     const paymentId = await harness.pay(shopper, orderNo);
-    await harness.pressBankButton(paymentId, 'approve');
+    await harness.pressPaymentPageButton(paymentId, 'approve');
     expect(await harness.place(shopper, body)).toEqual({ orderNo, totalCents, deadline: null });
   });
 

@@ -112,7 +112,7 @@ describe('a payment that the operator records for a closed order', () => {
 
   test('does not replace the receipt under review when a card in another tab has paid', async () => {
     const { shopper, orderNo } = await uploadedReceipt();
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     expect(await findOutcome(shopper, orderNo)).toBe('paid');
     expect(await readOrderReceipt(harness.services, orderNo)).toBeInstanceOf(Buffer);
   });
@@ -241,7 +241,7 @@ describe('pay in store', () => {
   test('can be changed to a card payment', async () => {
     const { shopper, orderNo } = await pickupOrder();
     await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     expect(await findOutcome(shopper, orderNo)).toBe('paid');
   });
 

@@ -39,7 +39,7 @@ async function rechargeWith(act: SandboxAction, amountCents = 5000) {
   const shopper = await harness.addShopper();
   const before = (await findBalance(shopper)) ?? 0;
   const { rechargeNo, ref } = await start(shopper, amountCents);
-  await harness.pressBankButton(ref, act);
+  await harness.pressPaymentPageButton(ref, act);
   const getBalanceChange = ((await findBalance(shopper)) ?? 0) - before;
   return { shopper, ref, getBalanceChange, ...(await result(shopper, rechargeNo)) };
 }
@@ -60,7 +60,7 @@ describe('a recharge of the wallet', () => {
         isSettled: false,
       },
     ]);
-    await harness.pressBankButton(ref, 'approve');
+    await harness.pressPaymentPageButton(ref, 'approve');
     expect(await findBalance(shopper)).toBe(before + 5000);
     expect((await findLedger(shopper))[0]).toEqual(['recharge', 5000]);
     expect(await result(shopper, rechargeNo)).toMatchObject({ outcome: 'credited' });
@@ -103,7 +103,7 @@ describe('a recharge of the wallet', () => {
     });
     expect(await findRefunds(wrongAmount.ref)).toEqual([4900]);
     const left = await rechargeWith('cancel');
-    await harness.pressBankButton(left.ref, 'approveVoided');
+    await harness.pressPaymentPageButton(left.ref, 'approveVoided');
     expect(await result(left.shopper, left.rechargeNo)).toMatchObject({ outcome: 'refunded' });
     expect([await findRefunds(left.ref), await findLedger(left.shopper)]).toEqual([[5000], []]);
   });
@@ -155,7 +155,7 @@ test('uses dollars on the wire, and its payment page redirects to the wallet', a
   expect((await harness.gateway.find(ref))?.returnUrl).toBe(
     `/home/account/wallet?recharge=${rechargeNo}`,
   );
-  await harness.pressBankButton(ref, 'approve');
+  await harness.pressPaymentPageButton(ref, 'approve');
   const reply = await harness.mall.send(
     rechargeResultCall,
     { rechargeNo: rechargeNo ?? '' },

@@ -94,10 +94,10 @@ describe('a recharge that the shopper abandons', () => {
     expect(await findAttemptState(ref)).toBe('open');
     harness.advance(HOUR_MS);
     await runJobs();
-    expect([await findAttemptState(ref), await harness.pressBankButton(ref, 'approve')]).toEqual([
-      'voided',
-      false,
-    ]);
+    expect([
+      await findAttemptState(ref),
+      await harness.pressPaymentPageButton(ref, 'approve'),
+    ]).toEqual(['voided', false]);
     expect(await getBalanceChange()).toBe(0);
   });
 

@@ -72,7 +72,7 @@ describe('the same products are ordered again without a question', () => {
       await placeAgain(shopper, { orderGoods: [line] }),
       await placeAgain(await harness.addShopper(), basket),
     ]).toMatchObject([ordered, ordered]);
-    await harness.pressBankButton(await harness.pay(shopper, first), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, first), 'approve');
     expect(await placeAgain(shopper, basket)).toMatchObject(ordered);
     const cancellation = {
       userId: shopper.userId,

@@ -125,7 +125,7 @@ describe('a refund whose provider the shop no longer uses', () => {
 
   test('of a recharge is settled', async () => {
     const { rechargeNo, ref, getBalanceChange } = await addOpenRecharge(harness);
-    await harness.pressBankButton(ref, 'approve');
+    await harness.pressPaymentPageButton(ref, 'approve');
     await runChanged('refund', rechargeNo, '--amount', '20');
     const [, id = ''] = new RegExp(`(\\d+) +${rechargeNo}`).exec(await runChanged('refunds')) ?? [];
     await runChanged('refunds', 'settle', id, '--why', 'By transfer');

@@ -49,7 +49,7 @@ describe('the stock ledger', () => {
     const ref = await harness.pay(shopper, revived);
     harness.advance(HOUR_MS);
     await runDueJobs(harness.services, harness.clock());
-    await harness.pressBankButton(ref, 'approveVoided');
+    await harness.pressPaymentPageButton(ref, 'approveVoided');
     await run('refund', revived);
     expect(await readEntries(goodsId)).toEqual([
       ['supply', 10, null],
@@ -107,7 +107,7 @@ describe('the audit of ledgers fails', () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods({ cents: 1250 });
     const orderNo = await harness.order(shopper, createBasket(goodsId, 1));
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     return { shopper, goodsId, orderNo };
   };
 
@@ -173,7 +173,7 @@ describe('the audit of ledgers fails', () => {
 
   test('if captured − refunded is not the credited amount of a recharge', async () => {
     const { rechargeNo, ref } = await addOpenRecharge(harness);
-    await harness.pressBankButton(ref, 'approve');
+    await harness.pressPaymentPageButton(ref, 'approve');
     const set = (amountCents: number) =>
       harness.db
         .update(balanceEntries)

@@ -111,7 +111,7 @@ describe('actions on an order', () => {
 
   test('a paid order cannot be cancelled, and can be received after it is shipped', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     const request = { userId: shopper.userId, orderNo, now: harness.clock() };
     expect(await getRefusalKey(cancelOwnOrder(harness.services, request))).toBe(
       'paidNotCancelable',

@@ -19,7 +19,7 @@ async function payForFoodAndSoap(shopper: Shopper): Promise<string> {
       { goodsId: soap, goodsAmount: 2 },
     ],
   });
-  await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+  await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
   // The order keeps its GST class when the class of the goods changes.
   await harness.db.update(goods).set({ gstClass: 'taxable' }).where(eq(goods.goodsId, food));
   return orderNo;

@@ -29,7 +29,7 @@ async function order(...goodsIds: readonly string[]) {
 }
 async function buy(...goodsIds: readonly string[]) {
   const orderNo = await order(...goodsIds);
-  await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+  await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
   return orderNo;
 }
 const listUsual = ({ userId } = shopper) => readUsualGoodsIds(harness.db, userId, MAX_USUAL_GOODS);

@@ -14,11 +14,11 @@ afterAll(() => harness.close());
 describe('a dispute that the shop wins', () => {
   test('returns a shipped order, its money and its points, and is applied once', async () => {
     const order = await addShippedOrder();
-    await harness.pressBankButton(order.ref, 'dispute');
+    await harness.pressPaymentPageButton(order.ref, 'dispute');
     expect(await loadStatus(order)).toEqual(['chargedBack', 0]);
-    expect(await harness.pressBankButton(order.ref, 'winDispute')).toBe(true);
+    expect(await harness.pressPaymentPageButton(order.ref, 'winDispute')).toBe(true);
     expect(await loadStatus(order)).toEqual(['shipped', 50]);
-    expect(await harness.pressBankButton(order.ref, 'winDispute')).toBe(false);
+    expect(await harness.pressPaymentPageButton(order.ref, 'winDispute')).toBe(false);
     const [dispute] = await findSentRefunds(order.ref);
     const again = { amountCents: 5890, refundId: dispute?.key ?? '' };
     await sendEvent(order, 'disputeWon', again);
@@ -38,18 +38,18 @@ describe('a dispute that the shop wins', () => {
   test('returns a completed order to completed', async () => {
     const order = await addShippedOrder();
     await run('complete', order.orderNo);
-    await harness.pressBankButton(order.ref, 'dispute');
-    await harness.pressBankButton(order.ref, 'winDispute');
+    await harness.pressPaymentPageButton(order.ref, 'dispute');
+    await harness.pressPaymentPageButton(order.ref, 'winDispute');
     expect(await loadStatus(order)).toEqual(['completed', 50]);
   });
 
   test('reserves the goods of an order that was not shipped again, and keeps the time of its payment', async () => {
     const order = await addPaidOrder();
     const paidAt = (await findOrder(harness.db, order.orderNo))?.paidAt;
-    await harness.pressBankButton(order.ref, 'dispute');
+    await harness.pressPaymentPageButton(order.ref, 'dispute');
     expect(await harness.findStock(order.goodsId)).toBe(10);
     harness.advance(MINUTE_MS);
-    await harness.pressBankButton(order.ref, 'winDispute');
+    await harness.pressPaymentPageButton(order.ref, 'winDispute');
     expect([await loadStatus(order), await harness.findStock(order.goodsId)]).toEqual([
       ['paid', 50],
       9,
@@ -60,11 +60,11 @@ describe('a dispute that the shop wins', () => {
 
   test('refunds an order whose goods were sold in the meantime', async () => {
     const order = await addPaidOrder(1);
-    await harness.pressBankButton(order.ref, 'dispute');
+    await harness.pressPaymentPageButton(order.ref, 'dispute');
     const other = await harness.addShopper();
     const goods = [{ goodsId: order.goodsId, goodsAmount: 1 }];
     await harness.order(other, { orderGoods: goods });
-    await harness.pressBankButton(order.ref, 'winDispute');
+    await harness.pressPaymentPageButton(order.ref, 'winDispute');
     expect(await loadStatus(order)).toEqual(['refunded', 0]);
     expect((await listEvents(order)).at(-1)).toEqual(['order.reinstateRefunded', 5890]);
     expect(
@@ -127,8 +127,8 @@ describe('a dispute that the shop wins', () => {
   test('keeps an earlier partial refund, and the money of an order that was refunded meanwhile is refunded', async () => {
     const order = await addShippedOrder();
     await run('refund', order.orderNo, '--amount', '11.78');
-    await harness.pressBankButton(order.ref, 'dispute');
-    await harness.pressBankButton(order.ref, 'winDispute');
+    await harness.pressPaymentPageButton(order.ref, 'dispute');
+    await harness.pressPaymentPageButton(order.ref, 'winDispute');
     expect(await loadStatus(order)).toEqual(['shipped', 40]);
     await sendEvent(order, 'chargedBack', { amountCents: 1000, refundId: 'meanwhile' });
     await run('refund', order.orderNo);
@@ -154,9 +154,9 @@ describe('a dispute that the shop wins', () => {
   test('is the dispute that the operator had recorded before the provider reported it', async () => {
     const order = await addShippedOrder();
     await run('chargeback', order.orderNo);
-    await harness.pressBankButton(order.ref, 'dispute');
+    await harness.pressPaymentPageButton(order.ref, 'dispute');
     expect(await loadMovements(harness, order.orderNo)).toHaveLength(2);
-    await harness.pressBankButton(order.ref, 'winDispute');
+    await harness.pressPaymentPageButton(order.ref, 'winDispute');
     expect(await loadStatus(order)).toEqual(['shipped', 50]);
   });
 
@@ -174,7 +174,7 @@ describe('a dispute that the shop wins', () => {
 
   test('leaves the balance if it is reported before the dispute of a recharge', async () => {
     const { ref, getBalanceChange } = await addOpenRecharge(harness);
-    await harness.pressBankButton(ref, 'approve');
+    await harness.pressPaymentPageButton(ref, 'approve');
     const dispute = { amountCents: 5000, refundId: 'early-recharge-win' };
     for (const report of ['disputeWon', 'chargedBack'] as const) {
       await sendEvent({ ref }, report, dispute);
@@ -184,15 +184,15 @@ describe('a dispute that the shop wins', () => {
 
   test('returns what the dispute of a recharge deducted from the balance', async () => {
     const { shopper, rechargeNo, ref, getBalanceChange } = await addOpenRecharge(harness);
-    await harness.pressBankButton(ref, 'approve');
+    await harness.pressPaymentPageButton(ref, 'approve');
     const goodsId = await harness.addGoods({ cents: 1500 });
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     const { userId } = shopper;
     const own = { userId, orderNo, now: harness.clock() };
     await payOrderByBalance(harness.services, { ...own, password: '246810', ...NO_SECOND_FACTOR });
-    await harness.pressBankButton(ref, 'dispute');
+    await harness.pressPaymentPageButton(ref, 'dispute');
     expect(await getBalanceChange()).toBe(0);
-    await harness.pressBankButton(ref, 'winDispute');
+    await harness.pressPaymentPageButton(ref, 'winDispute');
     expect(await getBalanceChange()).toBe(2610);
     await sendEvent({ ref }, 'disputeWon', {
       ...{ amountCents: 5000, refundId: (await findSentRefunds(ref))[0]?.key ?? '' },

@@ -138,7 +138,7 @@ export async function createOrderHarness(
     }),
   );
   /** Presses a button of the payment page and delivers the webhooks. */
-  const pressBankButton = async (ref: string, act: SandboxAction) => {
+  const pressPaymentPageButton = async (ref: string, act: SandboxAction) => {
     const result = await gateway.act(ref, act);
     await gateway.deliverDue();
     return result !== undefined;
@@ -160,7 +160,7 @@ export async function createOrderHarness(
     /** Creates the services of this shop with another provider, such as one that fails. */
     createServices,
     gateway,
-    pressBankButton,
+    pressPaymentPageButton,
     steps,
     changedGoods: changedGoodsIds,
     findOrderState,

@@ -35,7 +35,7 @@ export async function createPendingRefundHarness(database?: Database) {
   const { harness, run, addPaidOrder } = shop;
   const addPendingRefund = async () => {
     const order = await addPaidOrder();
-    await harness.pressBankButton(order.ref, 'delayRefunds');
+    await harness.pressPaymentPageButton(order.ref, 'delayRefunds');
     await run('refund', order.orderNo);
     return order;
   };
@@ -45,7 +45,7 @@ export async function createPendingRefundHarness(database?: Database) {
   };
   const completePending = async () => {
     for (const { movement, attempt } of await readPendingRefunds(harness.db)) {
-      await harness.pressBankButton(attempt.providerRef ?? '', 'finishRefund');
+      await harness.pressPaymentPageButton(attempt.providerRef ?? '', 'finishRefund');
       await run('refunds', 'check', movement.orderNo ?? movement.rechargeNo ?? '');
     }
   };

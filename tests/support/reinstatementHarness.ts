@@ -58,7 +58,7 @@ function createPaidOrders(harness: OrderHarness, run: (...args: string[]) => Pro
   const addPaidOrder = async (stock = 10) => {
     const order = await addUnpaidOrder(harness, stock);
     const ref = await harness.pay(order.shopper, order.orderNo);
-    await harness.pressBankButton(ref, 'approve');
+    await harness.pressPaymentPageButton(ref, 'approve');
     return { ...order, ref };
   };
   type PaidOrder = Awaited<ReturnType<typeof addPaidOrder>>;
