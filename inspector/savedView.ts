@@ -27,7 +27,7 @@ export interface SavedView {
   readonly isList: boolean;
   /** whether the list shows the events that another one caused only under it */
   readonly isGrouped: boolean;
-  /** whether requests, SQL and calls of the bank are shown beside the events of the charts */
+  /** whether requests, SQL and calls of the provider are shown beside the events of the charts */
   readonly showsServer: boolean;
   /** whether the shop repeats its run after a change of a chart, in development */
   readonly repeatsRun: boolean;

@@ -4,7 +4,7 @@ import { isFields, parseJson } from './record/wire.ts';
 /** The senders and receivers of the server's work; they are no charts. */
 export const SERVER_ACTOR = 'server';
 export const SQL_ACTOR = 'SQL';
-export const PROVIDER_ACTOR = 'bank';
+export const PROVIDER_ACTOR = 'provider';
 const CALLER = 'calls';
 /** The sender of the background jobs. */
 export const JOBS_SENDER = 'jobs';
@@ -21,8 +21,8 @@ export const toOrderId = (orderNo: string): string => `${ORDER_ID}${orderNo}`;
 export const isOrderId = (id: string): boolean => id.startsWith(ORDER_ID);
 
 /**
- * Whether an actor is the server, its database, the bank or an order, not a part of the shop's
- * page.
+ * Whether an actor is the server, its database, the payment provider or an order, not a part of
+ * the shop's page.
  */
 export const isServerActor = (id: string): boolean => WORKERS.includes(id) || isOrderId(id);
 

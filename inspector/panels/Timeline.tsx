@@ -86,7 +86,7 @@ export function Timeline() {
       <button
         type="button"
         aria-pressed={showsServer}
-        title="Requests, SQL and calls of the bank"
+        title="Requests, SQL and calls of the payment provider"
         onClick={() => updateView({ showsServer: !showsServer })}
       >
         Server

@@ -9,7 +9,7 @@ import { TEA } from './products.ts';
 
 const shop = startE2eShop({ env: { MALL_INSPECT: '1' } });
 
-it('an order shows its request, SQL and call of the bank in the time line, which the filter reduces', async () => {
+it('an order shows its request, SQL and call of the payment provider in the time line, which the filter reduces', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
   const charts = await openInspector(shopper);
@@ -18,8 +18,8 @@ it('an order shows its request, SQL and call of the bank in the time line, which
   const rows = charts.getByRole('region', { name: 'Events' }).getByRole('option');
   const findRow = (from: string, to: string, event: string) =>
     charts.locator(`[data-from="${from}"][data-to="${to}"][data-event="${event}"]`).first();
-  await charts.getByRole('searchbox', { name: 'Filter events' }).fill('bank');
-  await findRow('server', 'bank', 'createPayment → ok').click();
+  await charts.getByRole('searchbox', { name: 'Filter events' }).fill('provider');
+  await findRow('server', 'provider', 'createPayment → ok').click();
   const details = charts.getByRole('complementary', { name: 'Event' });
   const [, requestId = ''] = /requestId "([\w-]+)"/.exec((await details.textContent()) ?? '') ?? [];
   await charts.getByRole('searchbox', { name: 'Filter events' }).fill(requestId);
@@ -28,7 +28,7 @@ it('an order shows its request, SQL and call of the bank in the time line, which
   const lanes = await rows.evaluateAll((elements) =>
     elements.map((element) => element.dataset['to']),
   );
-  expect(new Set(lanes)).toEqual(new Set(['server', 'SQL', 'bank']));
+  expect(new Set(lanes)).toEqual(new Set(['server', 'SQL', 'provider']));
 });
 
 it('the time line contains the presses of another tab, beside their effects in this one', async () => {

@@ -71,11 +71,11 @@ const showServer = () => fireEvent.click(screen.getByRole('button', { name: 'Ser
 
 const REQUEST = 'calls → server: POST /pc/order/pay';
 const SQL = 'server → SQL: select orders';
-const PROVIDER_CALL = 'server → bank: createPayment → ok';
-const WEBHOOK = 'bank → server: POST /pay/notify/sandbox';
+const PROVIDER_CALL = 'server → provider: createPayment → ok';
+const WEBHOOK = 'provider → server: POST /pay/notify/sandbox';
 const ORDER = 'server → WL1: pay';
 
-test('the time line shows requests, statements and calls of the bank beside the orders', () => {
+test('the time line shows requests, statements and calls of the payment provider beside the orders', () => {
   showRun();
   expect(listArrows()).toEqual([ORDER]);
   showServer();
@@ -129,7 +129,7 @@ test('the columns of the server are beside that of the page, in the order of the
   showServer();
   const [header] = document.querySelectorAll('.lanes');
   expect([...(header?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    ...['calls', 'server', 'SQL', 'bank', 'orders'],
+    ...['calls', 'server', 'SQL', 'provider', 'orders'],
   ]);
 });
 
