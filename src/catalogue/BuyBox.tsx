@@ -24,6 +24,7 @@ import { NumberStepper } from '../ui/NumberStepper.tsx';
 import { Price } from '../ui/Price.tsx';
 import * as css from './BuyBox.css.ts';
 import { GoodsPrice } from './GoodsPrice.tsx';
+import { useGoodsPageText } from './useGoodsPageText.ts';
 
 type OfferProps = { goods: Goods; promotion: Promotion | null };
 
@@ -60,10 +61,11 @@ function PriceBlock({ goods, promotion }: OfferProps) {
 /** Shows the stock and the limit of the promotion before goods are added (ux.md 33). */
 function StockLine({ goods, promotion }: OfferProps) {
   const text = useCatalogueText();
+  const { preOrderHint, preOrderTaken, soldOutHint } = useGoodsPageText();
   const stock = stockLevel(goods);
   const limit = getLimitPerOrder(toOfferedGoods({ goods, promotion }));
   const badges = {
-    outOfStock: <Badge>{goods.isAdvance ? text.preOrderTaken : text.soldOutHint}</Badge>,
+    outOfStock: <Badge>{goods.isAdvance ? preOrderTaken : soldOutHint}</Badge>,
     lowStock: <Badge tone="danger">{text.lowStockHint(goods.stock)}</Badge>,
     inStock: <Badge tone="brand">{text.inStock}</Badge>,
   };
@@ -74,9 +76,7 @@ function StockLine({ goods, promotion }: OfferProps) {
       ) : (
         badges[stock]
       )}
-      {goods.isAdvance && stock !== 'outOfStock' && (
-        <p className={css.small}>{text.preOrderHint}</p>
-      )}
+      {goods.isAdvance && stock !== 'outOfStock' && <p className={css.small}>{preOrderHint}</p>}
       {limit !== null && <p className={css.small}>{text.limitPerOrder(limit)}</p>}
     </div>
   );

@@ -11,9 +11,10 @@ import { useLocalisedName, useText } from '../mall/useText.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import * as css from './GoodsTabs.css.ts';
+import { useGoodsPageText } from './useGoodsPageText.ts';
 
 function Description({ goods }: { goods: GoodsDetail }) {
-  const text = useCatalogueText();
+  const text = useGoodsPageText();
   const about = useLocalisedName()(goods.descriptionEn, goods.description);
   const paragraphs = about.split(/\n+/).filter((line) => line.trim() !== '');
   if (paragraphs.length === 0) return <p>{text.noDescription}</p>;
@@ -53,7 +54,8 @@ function Details({ goods }: { goods: GoodsDetail }) {
 }
 
 function Delivery({ goods }: { goods: GoodsDetail }) {
-  const text = useCatalogueText();
+  const { deliveryTime } = useCatalogueText();
+  const text = useGoodsPageText();
   const { shell } = useText();
   return (
     <div className={css.words}>
@@ -73,7 +75,7 @@ function Delivery({ goods }: { goods: GoodsDetail }) {
             return (
               <tr key={country}>
                 <th scope="row">{shell.countries[country]}</th>
-                <td>{text.deliveryTime(...days)}</td>
+                <td>{deliveryTime(...days)}</td>
                 <td>{formatMoney(calculateFreightCents(country, parcel))}</td>
                 <td>
                   {freeThresholdCents === null ? text.noThreshold : formatMoney(freeThresholdCents)}
@@ -89,12 +91,13 @@ function Delivery({ goods }: { goods: GoodsDetail }) {
 }
 
 export function GoodsTabs({ goods }: { goods: GoodsDetail }) {
-  const text = useCatalogueText();
+  const { tabs } = useCatalogueText();
+  const text = useGoodsPageText();
   const [tab, setTab] = useState<'description' | 'details' | 'delivery'>('description');
   return (
-    <section className={css.tabs} aria-label={text.tabs}>
+    <section className={css.tabs} aria-label={tabs}>
       <Tabs
-        label={text.tabs}
+        label={tabs}
         value={tab}
         onChange={setTab}
         tabs={[

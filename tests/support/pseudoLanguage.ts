@@ -4,6 +4,7 @@ import { en } from '#src/text/en.ts';
 import { about } from '#src/text/en/about.ts';
 import { bulk } from '#src/text/en/bulk.ts';
 import { download } from '#src/text/en/download.ts';
+import { goodsPage } from '#src/text/en/goodsPage.ts';
 import { help } from '#src/text/en/help.ts';
 import { notFound } from '#src/text/en/notFound.ts';
 import { privacy } from '#src/text/en/privacy.ts';
@@ -59,7 +60,7 @@ function lengthenTexts(texts: Texts): () => void {
 export const applyPseudoLanguage = (): (() => void) =>
   lengthenTexts({
     ...en,
-    ...{ about, bulk, download, help, notFound, privacy, recent },
+    ...{ about, bulk, download, goodsPage, help, notFound, privacy, recent },
     ...{ bestSeller: bestSellerTexts.en, pickupCards: pickupCards.en },
     ...{ connection: connectionTexts.en, problem: problemTexts.en },
     ...{ secondFactor: secondFactorTexts.en, otherMethods },

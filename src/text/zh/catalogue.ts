@@ -1,5 +1,6 @@
 import { formatNumber } from '#models/moneyText.ts';
 import type { catalogue as english } from '../en/catalogue.ts';
+import type { goodsPage as englishGoodsPage } from '../en/goodsPage.ts';
 
 export const catalogue: typeof english = {
   currency: 'A$',
@@ -99,9 +100,6 @@ export const catalogue: typeof english = {
   endsIn: '距结束',
   inStock: '有货',
   lowStockHint: (count) => `所剩不多：仅剩 ${count} 件`,
-  soldOutHint: '暂时缺货，请稍后再来查看。',
-  preOrderTaken: '已售罄：本次预售已全部订完。',
-  preOrderHint: '预售商品：尚未到货。到货后立即发出，数量以在途库存为限。',
   selfOperated: 'Wattle Lane 自营发货',
   separator: '，',
   deliveryTo: (country) => `送至${country}`,
@@ -115,22 +113,29 @@ export const catalogue: typeof english = {
   inCart: (count) => `购物车中已有 ${count} 件`,
   toCart: '查看购物车',
   tabs: '商品介绍',
-  descriptionTab: '商品描述',
-  detailsTab: '规格参数',
-  deliveryTab: '配送',
-  noDescription: '暂无描述。',
   weight: '重量（含包装）',
   grams: (grams) => (grams >= 1000 ? `${grams / 1000} 千克` : `${grams} 克`),
-  zone: '国家/地区',
-  time: '工作日',
-  freightOfOne: '单件运费',
-  freeFrom: '免运费门槛',
-  noThreshold: '–',
-  dutiesHint: '寄往澳大利亚以外的订单可能产生进口税费，由收件人承担。运费按整个包裹的重量计算。',
   related: '猜您喜欢',
   recentlyViewed: '最近浏览',
   clearViewed: '清除最近浏览',
   goodsNotFound: '找不到此商品',
   goodsNotFoundHelp: '商品可能已下架，或链接有误。',
   toShop: '浏览全部商品',
+};
+
+// In the same file, so that a product page loads one file of texts.
+export const goodsPage: typeof englishGoodsPage = {
+  preOrderTaken: '已售罄：本次预售已全部订完。',
+  preOrderHint: '预售商品：尚未到货。到货后立即发出，数量以在途库存为限。',
+  soldOutHint: '暂时缺货，请稍后再来查看。',
+  descriptionTab: '商品描述',
+  detailsTab: '规格参数',
+  deliveryTab: '配送',
+  noDescription: '暂无描述。',
+  zone: '国家/地区',
+  time: '工作日',
+  freightOfOne: '单件运费',
+  freeFrom: '免运费门槛',
+  noThreshold: '–',
+  dutiesHint: '寄往澳大利亚以外的订单可能产生进口税费，由收件人承担。运费按整个包裹的重量计算。',
 };

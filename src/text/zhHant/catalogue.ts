@@ -1,5 +1,6 @@
 import { formatNumber } from '#models/moneyText.ts';
 import type { catalogue as english } from '../en/catalogue.ts';
+import type { goodsPage as englishGoodsPage } from '../en/goodsPage.ts';
 
 export const catalogue: typeof english = {
   currency: 'A$',
@@ -99,9 +100,6 @@ export const catalogue: typeof english = {
   endsIn: '距離結束',
   inStock: '有貨',
   lowStockHint: (count) => `所剩不多：僅剩 ${count} 件`,
-  soldOutHint: '目前缺貨，請稍後再來查看。',
-  preOrderTaken: '已售完：本次預購已全部訂完。',
-  preOrderHint: '預購商品：尚未到貨。到貨後立即寄出，數量以運送途中的庫存為限。',
   selfOperated: 'Wattle Lane 自營出貨',
   separator: '，',
   deliveryTo: (country) => `送至${country}`,
@@ -115,22 +113,29 @@ export const catalogue: typeof english = {
   inCart: (count) => `購物車中已有 ${count} 件`,
   toCart: '查看購物車',
   tabs: '商品介紹',
-  descriptionTab: '商品描述',
-  detailsTab: '商品規格',
-  deliveryTab: '配送',
-  noDescription: '暫無描述。',
   weight: '重量（含包裝）',
   grams: (grams) => (grams >= 1000 ? `${grams / 1000} 公斤` : `${grams} 公克`),
-  zone: '國家/地區',
-  time: '工作天',
-  freightOfOne: '單件運費',
-  freeFrom: '免運費門檻',
-  noThreshold: '–',
-  dutiesHint: '寄往澳洲以外的訂單可能產生進口稅費，由收件人承擔。運費依整個包裹的重量計算。',
   related: '您可能也喜歡',
   recentlyViewed: '最近瀏覽',
   clearViewed: '清除最近瀏覽',
   goodsNotFound: '找不到此商品',
   goodsNotFoundHelp: '商品可能已下架，或連結有誤。',
   toShop: '瀏覽全部商品',
+};
+
+// In the same file, so that a product page loads one file of texts.
+export const goodsPage: typeof englishGoodsPage = {
+  preOrderTaken: '已售完：本次預購已全部訂完。',
+  preOrderHint: '預購商品：尚未到貨。到貨後立即寄出，數量以運送途中的庫存為限。',
+  soldOutHint: '目前缺貨，請稍後再來查看。',
+  descriptionTab: '商品描述',
+  detailsTab: '商品規格',
+  deliveryTab: '配送',
+  noDescription: '暫無描述。',
+  zone: '國家/地區',
+  time: '工作天',
+  freightOfOne: '單件運費',
+  freeFrom: '免運費門檻',
+  noThreshold: '–',
+  dutiesHint: '寄往澳洲以外的訂單可能產生進口稅費，由收件人承擔。運費依整個包裹的重量計算。',
 };
