@@ -15,6 +15,7 @@ import { jobs } from '#server/db/schema/jobs.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { transact } from '#server/db/transaction.ts';
+import { refuse } from '#server/http/refusals.ts';
 import { claimJob } from '#server/jobs/jobs.store.ts';
 import { readOrdersUnderReview } from '#server/operator/audit.store.ts';
 import { readPromotions } from '#server/promotion/promotion.store.ts';
@@ -72,7 +73,7 @@ describe('a promotion', () => {
           { newLineId: crypto.randomUUID(), quantity: 1, mode: 'add', now },
         ),
       );
-    expect(await add(AT)).toBe('notInPromotion');
+    expect(await add(AT)).toEqual(refuse('notInPromotion'));
     expect(await add(JUST_BEFORE)).toBe('ok');
     const countLines = async (now: Date) => (await readCart(harness.db, userId, now)).lines.length;
     expect(await countLines(JUST_BEFORE)).toBe(1);
