@@ -26,6 +26,20 @@ function PayTypesSkeleton() {
   );
 }
 
+/** The amount while the freight is calculated, as high as the amount that follows. */
+export function AmountSkeleton() {
+  const { checkout } = useFullText();
+  return (
+    <div className={css.amountDue}>
+      <span>{checkout.totalToPay}</span>
+      <span className={css.waitingAmount}>
+        <Skeleton shape="title" />
+        <Skeleton shape="small" />
+      </span>
+    </div>
+  );
+}
+
 /** The parts have the same places as those of PaymentStep.tsx for a member. */
 export function PaymentSkeleton() {
   const { checkout } = useFullText();
@@ -37,13 +51,7 @@ export function PaymentSkeleton() {
           <Skeleton lines={2} />
         </span>
       </div>
-      <div className={css.amountDue}>
-        <span>{checkout.totalToPay}</span>
-        <span className={css.waitingAmount}>
-          <Skeleton shape="title" />
-          <Skeleton shape="small" />
-        </span>
-      </div>
+      <AmountSkeleton />
       <section className={css.part}>
         <h2 className={css.partTitle}>{checkout.payment}</h2>
         <PayTypesSkeleton />

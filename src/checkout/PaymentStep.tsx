@@ -13,13 +13,14 @@ import { ChoosePayType } from './ChoosePayType.tsx';
 import { ChangesConsent, QuoteConsent } from './Consent.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 import { OrderChanges } from './OrderChanges.tsx';
+import { AmountSkeleton } from './PaymentSkeleton.tsx';
 
 /** The final total, shown to a guest before the login (ux.md 1). */
 function AmountDue() {
   const { checkout, catalogue } = useFullText();
   const rate = useExchangeRate();
   const total = useCheckout(selectTotal);
-  if (total === null) return <Skeleton shape="title" part="half" />;
+  if (total === null) return <AmountSkeleton />;
   return (
     <div className={css.amountDue}>
       <span>{checkout.totalToPay}</span>
