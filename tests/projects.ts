@@ -67,7 +67,7 @@ export const testProjects = [
     testTimeout: 120_000,
     // A second attempt that passes is printed at the end of the run (docs/decisions/069).
     retry: 1,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 45_000 } },
   }),
   // Measurements, which `npm run deep` makes.
   ...(process.env['DEEP_TESTS'] === '1'

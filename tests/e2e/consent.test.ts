@@ -44,6 +44,9 @@ async function startGuestPayment(shopper: BrowserShopper) {
 
 it('a higher price and a smaller quantity at the inline login require consent, also after a reload', async () => {
   const shopper = await shop.openShopper('phone');
+  // A second attempt starts with the price and the stock of the first one.
+  await setPrice(shopper, TEA.goodsId, '20.00');
+  await setStock(shopper.server, TEA.goodsId, 50);
   await startGuestPayment(shopper);
   await setPrice(shopper, TEA.goodsId, '99.00');
   await setStock(shopper.server, TEA.goodsId, 1);

@@ -32,7 +32,8 @@ export const VIEWPORTS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
-const TIMEOUT_MS = 20_000;
+/** The longest wait for a condition, which is reached only if a test fails. */
+const TIMEOUT_MS = 45_000;
 
 export interface E2eShop {
   readonly server: ShopServer;

@@ -36,7 +36,7 @@ itInDeepRun(
     await openCart(shopper);
     await openCheckoutFromCart(shopper);
     await addGoodsToCart(await openOtherTab(shopper), VITAMIN_C);
-    await expect.poll(() => getPath(shopper), { timeout: 10_000 }).toBe(paths.cart);
+    await expect.poll(() => getPath(shopper)).toBe(paths.cart);
     await waitForHeading(shopper, en.cart.title);
     await waitForText(shopper, en.checkout.mixed);
   },

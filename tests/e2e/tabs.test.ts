@@ -64,9 +64,7 @@ it('an order that is paid in two tabs is captured once, and the second payment i
   await shopper.page.reload();
   await pressSandboxButton(shopper, 'voided');
   await waitForChartState(shopper, 'checkout', 'paid');
-  await expect
-    .poll(() => readOrderHistory(shopper, orderNo), { timeout: 10_000 })
-    .toMatch(/refund/);
+  await expect.poll(() => readOrderHistory(shopper, orderNo)).toMatch(/refund/);
   await runAudit(shopper);
   await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
 });
