@@ -34,7 +34,7 @@ const intentSchema: v.GenericSchema<unknown, Intent> = v.pipe(
   v.transform(({ version: _, ...intent }): Intent => intent),
 );
 
-const savedEntries = { account: v.nullable(v.string()), isSettled: v.optional(v.boolean()) };
+const storedEntries = { account: v.nullable(v.string()), isSettled: v.optional(v.boolean()) };
 
 /** In version 1, `city` is the postcode and `cityName` contains the names of the region. */
 const flattenAddressV1 = v.pipe(
@@ -77,20 +77,20 @@ const draftSchemaV1 = v.pipe(
   }),
   v.transform(renameFreight),
 );
-const savedSchema = v.union([
-  v.object({ version: v.literal(STORED_CHECKOUT_VERSION), ...savedEntries, draft: draftSchema }),
+const storedSchema = v.union([
+  v.object({ version: v.literal(STORED_CHECKOUT_VERSION), ...storedEntries, draft: draftSchema }),
   v.pipe(
     v.union([
-      v.object({ version: v.literal(2), ...savedEntries, draft: draftSchemaV2 }),
-      v.object({ version: v.literal(1), ...savedEntries, draft: draftSchemaV1 }),
+      v.object({ version: v.literal(2), ...storedEntries, draft: draftSchemaV2 }),
+      v.object({ version: v.literal(1), ...storedEntries, draft: draftSchemaV1 }),
     ]),
-    v.transform((saved) => ({ ...saved, version: STORED_CHECKOUT_VERSION })),
+    v.transform((checkout) => ({ ...checkout, version: STORED_CHECKOUT_VERSION })),
   ),
 ]);
 
 /** Returns null if the draft is absent, corrupt or of an unknown version. */
 export function parseStoredCheckout(stored: unknown): StoredCheckout | null {
-  const parsed = v.safeParse(savedSchema, stored);
+  const parsed = v.safeParse(storedSchema, stored);
   return parsed.success ? parsed.output : null;
 }
 

@@ -4,7 +4,7 @@ import type { placeOrderBodySchema } from './checkout.api.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * The stored request to place an order. It is saved before the POST and removed only by a definite
+ * The stored request to place an order. It is stored before the POST and removed only by a definite
  * reply (decisions.md 29).
  */
 export interface Intent {
@@ -20,8 +20,8 @@ export interface Intent {
 export const INTENT_VERSION = 2;
 
 /**
- * A checkout that is saved between visits, as data and not as a snapshot of the chart (decisions
- * 28).
+ * A checkout that is stored between visits, as data and not as a snapshot of the chart
+ * (decisions.md 28).
  */
 export interface StoredCheckout {
   readonly version: number;
@@ -41,5 +41,5 @@ export const STORED_CHECKOUT_VERSION = 3;
  * A draft stays available to the same account, and to a guest who logs in, but to no other account
  * (decisions.md 20).
  */
-export const belongsTo = (saved: StoredCheckout, account: string | null): boolean =>
-  saved.account === account || saved.account === null;
+export const belongsTo = (checkout: StoredCheckout, account: string | null): boolean =>
+  checkout.account === account || checkout.account === null;

@@ -1,5 +1,5 @@
 /** Goods with the promotion that they are sold in, and its limit. */
-interface LimitedGoods {
+export interface LimitedGoods {
   readonly promotionId: string | null;
   readonly limitPerOrder: number | null;
 }

@@ -173,12 +173,12 @@ const priceCommand: Command = async ({ services, firstArg, secondArg, options })
   if (options.promotion !== undefined && cents !== undefined) {
     const { promotion: promotionId } = options;
     await setPromotionPrice(services, { goodsId, promotionId, cents });
-    return toResult(`Product ${goodsId} costs A$${formatAud(cents)} in promotion ${promotionId}.`);
+    return toResult(`Product ${goodsId} costs ${formatMoney(cents)} in promotion ${promotionId}.`);
   }
   const retailCents = options.retail === undefined ? undefined : parseAud(options.retail);
   const prices = await setGoodsPrice(services, { goodsId, cents, retailCents });
   return toResult(
-    `Product ${goodsId} costs A$${formatAud(prices.priceCents)}, for members A$${formatAud(prices.memberPriceCents)}.`,
+    `Product ${goodsId} costs ${formatMoney(prices.priceCents)}, for members ${formatMoney(prices.memberPriceCents)}.`,
   );
 };
 

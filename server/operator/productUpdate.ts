@@ -35,6 +35,7 @@ export const resolveProduct = (
     keepOwn<string | undefined>(stored?.description, stored?.descriptionEn, row.description),
 });
 
+/** `1234.50`, as the file of an import has it. */
 export const formatAud = (cents: Cents): string => (cents / 100).toFixed(2);
 
 /** Returns a mistake for each kept member price that is more than the new price. */

@@ -1,4 +1,5 @@
 import type { Cents } from '#models/money.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import {
@@ -10,7 +11,6 @@ import {
   updatePromotionPrice,
 } from './operator.store.ts';
 import { OperatorError } from './operator.ts';
-import { formatAud } from './productUpdate.ts';
 
 const unknownGoodsError = (goodsId: string) => new OperatorError(`There is no product ${goodsId}.`);
 
@@ -96,7 +96,7 @@ export const setGoodsPrice = (
     };
     if (prices.memberPriceCents > priceCents)
       throw new OperatorError(
-        `The member price A$${formatAud(prices.memberPriceCents)} is more than the retail price A$${formatAud(priceCents)} of product ${goodsId}. "price ITEM AUD --retail AUD" sets both.`,
+        `The member price ${formatMoney(prices.memberPriceCents)} is more than the retail price ${formatMoney(priceCents)} of product ${goodsId}. "price ITEM AUD --retail AUD" sets both.`,
       );
     await updatePrices(unit.tx, goodsId, prices);
     unit.pending.repriced.add(goodsId);
@@ -118,7 +118,7 @@ export const setPromotionPrice = (
     const stored = await lockPrices(unit.tx, goodsId);
     if (stored && cents > stored.priceCents)
       throw new OperatorError(
-        `The price A$${formatAud(cents)} is more than the retail price A$${formatAud(stored.priceCents)} of product ${goodsId}.`,
+        `The price ${formatMoney(cents)} is more than the retail price ${formatMoney(stored.priceCents)} of product ${goodsId}.`,
       );
     if (!(await updatePromotionPrice(unit.tx, promotionId, goodsId, cents)))
       throw unknownGoodsError(`${goodsId} in promotion ${promotionId}`);

@@ -1,9 +1,10 @@
 import { memo } from 'react';
-import { type CartLine as Line, lineKey, lineTotal, MAX_PER_LINE } from '#models/cart/cart.ts';
+import { type CartLine as Line, lineKey, lineTotal } from '#models/cart/cart.ts';
 import { stockWarning } from '#models/cart/stock.ts';
 import { getLimitPerOrder, isOverLimit } from '#models/promotion/limitPerOrder.ts';
 import { useCartSend } from '../mall/onceLoaded.ts';
 import { paths } from '../mall/paths.ts';
+import { getStepperLimit } from '../mall/stepperLimit.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -49,14 +50,12 @@ function LineQuantity({ line, name }: { line: Line; name: string }) {
   const send = useCartSend();
   const isMember = useIsMember();
   const key = lineKey(line);
-  const limit = getLimitPerOrder(line);
   const remove = () => send({ type: 'cart.remove', key });
   return (
     <div className={css.amount}>
       <NumberStepper
         value={line.quantity}
-        max={limit ?? MAX_PER_LINE}
-        maxReason={limit === null ? undefined : catalogue.limitPerOrder(limit)}
+        {...getStepperLimit(line, catalogue)}
         label={cart.quantity(name)}
         decreaseLabel={cart.decrease}
         increaseLabel={cart.increase}

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { selectLineQuantity } from '#machines/cart/cart.selectors.ts';
 import { lineKey, toOfferedGoods } from '#models/cart/cart.ts';
 import { type Goods, stockLevel } from '#models/catalogue/catalogue.ts';
-import { getLimitPerOrder } from '#models/promotion/limitPerOrder.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { useCartOr, useCartSend } from '../mall/onceLoaded.ts';
 import { statePath } from '../mall/statePath.ts';
+import { getStepperLimit } from '../mall/stepperLimit.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -33,7 +33,6 @@ export function AddButton({ goods, promotion }: AddButtonProps) {
   const send = useCartSend();
   const offered = toOfferedGoods({ goods, promotion });
   const key = lineKey(offered);
-  const limit = getLimitPerOrder(offered);
   const quantityInCart = useCartOr(selectLineQuantity(key), 0);
   const { ref, ...focusProps } = useRestoreFocusWithin<HTMLSpanElement>(quantityInCart > 0);
   const setQuantity = (quantity: number) =>
@@ -46,8 +45,7 @@ export function AddButton({ goods, promotion }: AddButtonProps) {
         <NumberStepper
           value={quantityInCart}
           onChange={setQuantity}
-          max={limit ?? undefined}
-          maxReason={limit === null ? undefined : text.limitPerOrder(limit)}
+          {...getStepperLimit(offered, text)}
           label={text.quantityLabel(name)}
           decreaseLabel={quantityInCart === 1 ? text.remove(name) : text.decrease}
           increaseLabel={text.increase}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectLineQuantity } from '#machines/cart/cart.selectors.ts';
-import { lineKey, MAX_PER_LINE, toOfferedGoods } from '#models/cart/cart.ts';
+import { lineKey, toOfferedGoods } from '#models/cart/cart.ts';
 import { type Goods, stockLevel } from '#models/catalogue/catalogue.ts';
 import { getLimitPerOrder } from '#models/promotion/limitPerOrder.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
@@ -12,6 +12,7 @@ import { loginUrl, paths } from '../mall/paths.ts';
 import { PromotionEnd } from '../mall/PromotionEnd.tsx';
 import * as savedHeaderCss from '../mall/savedHeader.css.ts';
 import { statePath } from '../mall/statePath.ts';
+import { getStepperLimit } from '../mall/stepperLimit.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { usePricing } from '../mall/usePricing.ts';
 import { usePromotion } from '../mall/usePromotion.ts';
@@ -106,7 +107,6 @@ function AddBar({ goods, promotion }: OfferProps) {
   const send = useCartSend();
   const state = useCartOr(({ value }) => statePath(value), undefined);
   const offered = toOfferedGoods({ goods, promotion });
-  const limit = getLimitPerOrder(offered);
   const quantityInCart = useCartOr(selectLineQuantity(lineKey(offered)), 0);
   const isSoldOut = stockLevel(goods) === 'outOfStock';
   return (
@@ -116,8 +116,7 @@ function AddBar({ goods, promotion }: OfferProps) {
           value={quantity}
           onChange={setQuantity}
           min={1}
-          max={limit ?? MAX_PER_LINE}
-          maxReason={limit === null ? undefined : text.limitPerOrder(limit)}
+          {...getStepperLimit(offered, text)}
           label={text.quantityLabel(name)}
           decreaseLabel={text.decrease}
           increaseLabel={text.increase}

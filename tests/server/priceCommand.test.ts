@@ -13,7 +13,7 @@ const runFailing = (line: string) =>
 test('a member price with a typing mistake is refused and changes no price', async () => {
   const goodsId = await harness.addGoods({ cents: 2025 });
   expect(await runFailing(`price ${goodsId} 1250`)).toBe(
-    `The member price A$1250.00 is more than the retail price A$22.25 of product ${goodsId}. "price ITEM AUD --retail AUD" sets both.`,
+    `The member price A$1,250.00 is more than the retail price A$22.25 of product ${goodsId}. "price ITEM AUD --retail AUD" sets both.`,
   );
   expect(await run(`price ${goodsId} 12.50`)).toBe(
     `Product ${goodsId} costs A$22.25, for members A$12.50.`,
