@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import type { Call } from '#models/call.ts';
 import type { OrderDetail } from '#models/order/order.ts';
@@ -15,7 +16,6 @@ interface WatchedPage {
 }
 
 const ORDER_NO = 'WL26112100000001';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The products of the samples of problemReport. */
 const PRODUCTS = [
@@ -32,7 +32,12 @@ function createOrder(now: number): OrderDetail {
   return {
     ...{ orderNo: ORDER_NO, statusCode: 7, state: 'completed', payImage: null, payType: '5' },
     ...{ deliveryType: 'pickup', goodsTotalCents: 4000, freightCents: 0, totalCents: 4000 },
-    ...{ exchangeRate: 4.8, createdAt: now - DAY_MS, deadline: null, receiptRejection: null },
+    ...{
+      exchangeRate: 4.8,
+      createdAt: now - millisecondsInDay,
+      deadline: null,
+      receiptRejection: null,
+    },
     ...{ lines, address: null, shopName: null, shopAddress: null, pickupTime: null },
     ...{ carrier: null, trackingNo: null, refundedCents: 0, heldRefundCents: 0 },
     events: [{ at: now, event: 'order.complete', to: 'completed', amountCents: null, note: null }],
@@ -55,7 +60,7 @@ export function findPageOfChart(path: WatchedPath, now: number): WatchedPage | n
         ...{ url: paths.order(ORDER_NO), chartName: 'problem ' },
         replies: {
           orderDetail: createOrder(now),
-          orderProblems: { deadline: now + DAY_MS, list: [] },
+          orderProblems: { deadline: now + millisecondsInDay, list: [] },
         },
       };
     case 'secondFactor': {

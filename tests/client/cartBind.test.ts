@@ -1,4 +1,4 @@
-import { millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
@@ -23,7 +23,6 @@ import { bindTestCart, getActorLogic } from '#tests/support/boundCart.ts';
 import { createFakeClient } from '#tests/support/fakeClient.ts';
 import { settleCall } from '#tests/support/fakeServer.ts';
 
-const MINUTE = 60_000;
 function runActorLogic(actors: unknown, actorName: string, input: unknown) {
   const actor = createActor(getActorLogic(actors, actorName), { input });
   actor.subscribe({ error: () => undefined }); // toPromise reports the error
@@ -156,7 +155,8 @@ describe('promotions in the cart', () => {
       on: {
         watch: { actions: sendTo('watch', ({ event }) => event) },
         '*': {
-          actions: ({ event }) => void received.push([event.type, (Date.now() - NOON) / MINUTE]),
+          actions: ({ event }) =>
+            void received.push([event.type, (Date.now() - NOON) / millisecondsInMinute]),
         },
       },
     });

@@ -1,10 +1,9 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClock } from '#src/mall/clock.ts';
 import { createDeadlineTimer } from '#src/mall/deadlineTimer.ts';
 import { NOON } from '#tests/fixtures/sampleData.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 beforeEach(() => vi.useFakeTimers({ now: NOON }));
 afterEach(() => vi.useRealTimers());
 
@@ -14,22 +13,22 @@ describe('the clock', () => {
   test("shows the browser's time until the server sends a time, then the server's", () => {
     const clock = createClock();
     expect(clock.now()).toBe(NOON);
-    clock.measure()(httpDate(NOON + 10 * MINUTE));
-    expect(clock.now()).toBe(NOON + 10 * MINUTE);
+    clock.measure()(httpDate(NOON + 10 * millisecondsInMinute));
+    expect(clock.now()).toBe(NOON + 10 * millisecondsInMinute);
     vi.advanceTimersByTime(5000);
-    expect(clock.now()).toBe(NOON + 10 * MINUTE + 5000);
-    clock.measure()(httpDate(NOON - DAY));
-    expect(clock.now()).toBe(NOON - DAY);
+    expect(clock.now()).toBe(NOON + 10 * millisecondsInMinute + 5000);
+    clock.measure()(httpDate(NOON - millisecondsInDay));
+    expect(clock.now()).toBe(NOON - millisecondsInDay);
   });
 
   test('ignores the missing milliseconds of the header, and a missing header', () => {
     const clock = createClock(() => NOON + 999);
     clock.measure()(httpDate(NOON));
     expect(clock.now()).toBe(NOON + 999);
-    clock.measure()(httpDate(NOON - 2 * MINUTE));
+    clock.measure()(httpDate(NOON - 2 * millisecondsInMinute));
     clock.measure()(null);
     clock.measure()('yesterday');
-    expect(clock.now()).toBe(NOON - 2 * MINUTE);
+    expect(clock.now()).toBe(NOON - 2 * millisecondsInMinute);
   });
 
   test('is not set back by a slow reply, and a faster reply is more exact', () => {
@@ -78,65 +77,65 @@ describe('a deadline', () => {
 
   test('reports two minutes before the end and at the end, each once', () => {
     const { received, deadline } = watched();
-    deadline.watch(NOON + 10 * MINUTE);
-    vi.advanceTimersByTime(8 * MINUTE - 1);
+    deadline.watch(NOON + 10 * millisecondsInMinute);
+    vi.advanceTimersByTime(8 * millisecondsInMinute - 1);
     expect(received).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(received).toEqual([['endingSoon', 8 * MINUTE]]);
-    vi.advanceTimersByTime(2 * MINUTE - 1);
+    expect(received).toEqual([['endingSoon', 8 * millisecondsInMinute]]);
+    vi.advanceTimersByTime(2 * millisecondsInMinute - 1);
     expect(received).toHaveLength(1);
-    vi.advanceTimersByTime(DAY);
+    vi.advanceTimersByTime(millisecondsInDay);
     expect(received).toEqual([
-      ['endingSoon', 8 * MINUTE],
-      ['expired', 10 * MINUTE],
+      ['endingSoon', 8 * millisecondsInMinute],
+      ['expired', 10 * millisecondsInMinute],
     ]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('that is less than two minutes away warns immediately', () => {
     const { received, deadline } = watched();
-    deadline.watch(NOON + MINUTE);
+    deadline.watch(NOON + millisecondsInMinute);
     expect(received).toEqual([['endingSoon', 0]]);
-    vi.advanceTimersByTime(MINUTE);
-    expect(received.at(-1)).toEqual(['expired', MINUTE]);
+    vi.advanceTimersByTime(millisecondsInMinute);
+    expect(received.at(-1)).toEqual(['expired', millisecondsInMinute]);
   });
 
   test('is not reported if it is in the past or no longer watched', () => {
     const { received, deadline } = watched();
     deadline.watch(NOON);
-    deadline.watch(NOON - DAY);
-    deadline.watch(NOON + 10 * MINUTE);
+    deadline.watch(NOON - millisecondsInDay);
+    deadline.watch(NOON + 10 * millisecondsInMinute);
     deadline.watch(null);
-    vi.advanceTimersByTime(DAY);
+    vi.advanceTimersByTime(millisecondsInDay);
     expect([received, vi.getTimerCount()]).toEqual([[], 0]);
   });
 
   test('that is watched twice warns once; another deadline replaces it', () => {
     const { received, deadline } = watched();
-    deadline.watch(NOON + MINUTE);
-    deadline.watch(NOON + MINUTE);
-    deadline.watch(NOON + 20 * MINUTE);
-    vi.advanceTimersByTime(2 * MINUTE);
+    deadline.watch(NOON + millisecondsInMinute);
+    deadline.watch(NOON + millisecondsInMinute);
+    deadline.watch(NOON + 20 * millisecondsInMinute);
+    vi.advanceTimersByTime(2 * millisecondsInMinute);
     expect(received).toEqual([['endingSoon', 0]]);
-    vi.advanceTimersByTime(DAY);
+    vi.advanceTimersByTime(millisecondsInDay);
     expect(received.slice(1)).toEqual([
-      ['endingSoon', 18 * MINUTE],
-      ['expired', 20 * MINUTE],
+      ['endingSoon', 18 * millisecondsInMinute],
+      ['expired', 20 * millisecondsInMinute],
     ]);
   });
 
   test('in 60 days does not expire immediately', () => {
     const { received, deadline } = watched();
-    deadline.watch(NOON + 60 * DAY);
-    vi.advanceTimersByTime(MINUTE);
+    deadline.watch(NOON + 60 * millisecondsInDay);
+    vi.advanceTimersByTime(millisecondsInMinute);
     expect(received).toEqual([]);
   });
 
   test('follows a clock that the server corrects while it waits', () => {
     const { clock, received, deadline } = watched();
-    deadline.watch(NOON + 30 * MINUTE);
-    clock.measure()(new Date(NOON + 29 * MINUTE).toUTCString());
-    vi.advanceTimersByTime(MINUTE);
+    deadline.watch(NOON + 30 * millisecondsInMinute);
+    clock.measure()(new Date(NOON + 29 * millisecondsInMinute).toUTCString());
+    vi.advanceTimersByTime(millisecondsInMinute);
     expect(received.map(([type]) => type)).toEqual(['endingSoon', 'expired']);
   });
 
@@ -148,8 +147,8 @@ describe('a deadline', () => {
       endingSoon: () => received.push('endingSoon'),
       expired: () => received.push('expired'),
     };
-    createDeadlineTimer(clock, report).watch(NOON + 30 * MINUTE);
-    asleep = 8 * 60 * MINUTE;
+    createDeadlineTimer(clock, report).watch(NOON + 30 * millisecondsInMinute);
+    asleep = 8 * millisecondsInHour;
     vi.advanceTimersByTime(15_000);
     expect(received).toEqual(['expired']);
   });

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { toWireCart } from '#models/cart/cart.api.ts';
@@ -13,8 +14,6 @@ import {
   TIN,
 } from '#tests/fixtures/sampleData.ts';
 import { bindTestCart, getActorLogic } from '#tests/support/boundCart.ts';
-
-const MINUTE = 60_000;
 
 describe('an order without a reply', () => {
   const lines = [createSampleLine(TIN, { quantity: 2 })];
@@ -51,7 +50,7 @@ describe('an order without a reply', () => {
   // The merge would add the ordered goods to the cart again.
   test('lets the merge of the cart wait for the outcome', async () => {
     const { storage, sent } = startMerge(BEN.account);
-    await wait(4 * MINUTE);
+    await wait(4 * millisecondsInMinute);
     expect(sent).toEqual([]);
     storage.removeIntent('T1');
     await wait(1000);
@@ -60,7 +59,7 @@ describe('an order without a reply', () => {
 
   test('lets the merge wait for five minutes at most', async () => {
     const { sent } = startMerge(BEN.account);
-    await wait(6 * MINUTE);
+    await wait(6 * millisecondsInMinute);
     expect(sent).toMatchObject([{ call: 'mergeCart' }]);
   });
 
@@ -68,7 +67,7 @@ describe('an order without a reply', () => {
   test('lets a cart with unsaved changes wait before it is loaded', async () => {
     const change = { kind: 'set', goodsId: 'tin', promotionId: null, quantity: 2 } as const;
     const { storage, sent } = startCall(BEN.account, 'loadCart', [change]);
-    await wait(4 * MINUTE);
+    await wait(4 * millisecondsInMinute);
     expect(sent).toEqual([]);
     storage.removeIntent('T1');
     await wait(1000);
@@ -92,7 +91,7 @@ describe('an order without a reply', () => {
     await wait(1000);
     actor.stop();
     storage.removeIntent('T1');
-    await wait(6 * MINUTE);
+    await wait(6 * millisecondsInMinute);
     expect(sent).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { STORED_CART_VERSION } from '#models/cart/storedCart.ts';
 import { STORED_CHECKOUT_VERSION } from '#models/checkout/storedCheckout.ts';
@@ -19,7 +20,6 @@ import {
 } from '#tests/fixtures/sampleData.ts';
 import { createTestStorage } from '#tests/support/testStorage.ts';
 
-const DAY = 86_400_000;
 let now = NOON;
 const openTestStorage = () => createTestStorage(window, () => now);
 beforeEach(() => {
@@ -131,7 +131,7 @@ describe('changes of the cart that are not saved', () => {
 
 describe('what a newer release has stored, after a rollback', () => {
   const newer = { version: STORED_CHECKOUT_VERSION + 1, draft: { basket: ['tin'] } };
-  const newerCart = { until: NOON + DAY, value: { version: 4, basket: ['tin'] } };
+  const newerCart = { until: NOON + millisecondsInDay, value: { version: 4, basket: ['tin'] } };
   const newerIntent = { transactionCode: 'code-2', basket: ['tin'] };
   const getItem = (store: Storage, key: string): unknown =>
     JSON.parse(store.getItem(key) ?? 'null');
@@ -168,7 +168,7 @@ describe('what a newer release has stored, after a rollback', () => {
     openTestStorage().saveCart(storedCart);
     setItem(window.localStorage, 'mall.cart.kept', getItem(window.localStorage, 'mall.cart'));
     setItem(window.localStorage, 'mall.cart', {
-      until: NOON + DAY,
+      until: NOON + millisecondsInDay,
       value: { version: STORED_CART_VERSION, ...empty },
     });
     const merged = openTestStorage().loadCart();
@@ -184,7 +184,7 @@ describe('what a newer release has stored, after a rollback', () => {
     openTestStorage().saveCart(storedCart);
     setItem(window.localStorage, 'mall.cart.kept', getItem(window.localStorage, 'mall.cart'));
     setItem(window.localStorage, 'mall.cart', {
-      until: NOON + DAY,
+      until: NOON + millisecondsInDay,
       value: { version: STORED_CART_VERSION, ...own },
     });
     expect(openTestStorage().loadCart()).toEqual(own);
@@ -215,7 +215,7 @@ describe('thirty days (§9)', () => {
     expect(CACHE_LIFETIME_MINUTES).toBe(43_200);
     openTestStorage().saveSession(ANNA);
     openTestStorage().saveCart(storedCart);
-    now = NOON + 30 * DAY;
+    now = NOON + 30 * millisecondsInDay;
     window.localStorage.setItem('before', window.localStorage.getItem('mall.session') ?? '');
     expect(openTestStorage().loadSession()).toEqual(ANNA);
     window.localStorage.setItem('mall.session', window.localStorage.getItem('before') ?? '');
@@ -226,7 +226,7 @@ describe('thirty days (§9)', () => {
   test('start empty on each visit', () => {
     openTestStorage().saveSession(ANNA);
     for (let visit = 0; visit < 5; visit += 1) {
-      now += 29 * DAY;
+      now += 29 * millisecondsInDay;
       expect(openTestStorage().loadSession()).toEqual(ANNA);
     }
   });
@@ -235,7 +235,7 @@ describe('thirty days (§9)', () => {
     openTestStorage().saveSession(ANNA);
     const written = () => window.localStorage.getItem('mall.session');
     const first = written();
-    now += DAY;
+    now += millisecondsInDay;
     openTestStorage().loadSession();
     expect(written()).toBe(first);
     now += 1;

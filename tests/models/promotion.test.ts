@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -14,11 +15,13 @@ import {
 } from '#models/promotion/promotion.ts';
 import { NOON, SPRING } from '#tests/fixtures/sampleData.ts';
 
-const MINUTE = 60_000;
 // Starts after 2009: with daylight saving, Perth had an ambiguous hour each autumn.
 const minutes = fc
-  .integer({ min: Date.UTC(2010, 0, 1) / MINUTE, max: Date.UTC(2999, 11, 31) / MINUTE })
-  .map((minute) => minute * MINUTE);
+  .integer({
+    min: Date.UTC(2010, 0, 1) / millisecondsInMinute,
+    max: Date.UTC(2999, 11, 31) / millisecondsInMinute,
+  })
+  .map((minute) => minute * millisecondsInMinute);
 
 describe('the end of a promotion', () => {
   test('is in the local time of Perth, eight hours ahead of UTC in summer and winter', () => {
@@ -33,7 +36,7 @@ describe('the end of a promotion', () => {
     const midnight = Date.parse('2025-12-31T16:00:00Z');
     expect(parseEndTime('01/01/2026 00:00')).toBe(midnight);
     expect(formatEndTime(midnight)).toBe('01/01/2026 00:00');
-    expect(formatEndTime(midnight - MINUTE)).toBe('31/12/2025 23:59');
+    expect(formatEndTime(midnight - millisecondsInMinute)).toBe('31/12/2025 23:59');
     expect(parseEndTime('29/02/2028 00:00')).toBe(Date.parse('2028-02-28T16:00:00Z'));
   });
 
@@ -74,7 +77,7 @@ describe('the end of a promotion', () => {
       false,
       false,
     ]);
-    expect(ENDING_SOON_MS).toBe(2 * MINUTE);
+    expect(ENDING_SOON_MS).toBe(2 * millisecondsInMinute);
   });
 });
 
@@ -104,7 +107,7 @@ describe('a promotion on the wire', () => {
       promotionId: '5',
       name: '春季',
       nameEn: '春季',
-      endsAt: NOON + 60 * MINUTE,
+      endsAt: NOON + millisecondsInHour,
     });
     expect(v.parse(promotionGoodsCall.reply, { list: [] })).toEqual({ list: [] });
   });

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CODE } from '#models/envelope.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -18,7 +19,7 @@ import {
   injectDatabaseFaults,
 } from '../support/databaseFaults.ts';
 import { createDatabaseState, type DatabaseState } from '../support/databaseState.ts';
-import { createOrderHarness, MINUTE_MS, type OrderHarness } from '../support/orderHarness.ts';
+import { createOrderHarness, type OrderHarness } from '../support/orderHarness.ts';
 import { WEBHOOK } from '../support/paymentWrites.ts';
 import { createTestDatabase } from '../support/testMall.ts';
 import type { WriteScenario } from '../support/writeScenario.ts';
@@ -107,7 +108,7 @@ async function expectExactMoney() {
 /** Runs the jobs that the write left, and returns everything that it changed. */
 async function settle(verify?: () => Promise<unknown>) {
   if (await hasOrders()) {
-    harness.advance(5 * MINUTE_MS);
+    harness.advance(5 * millisecondsInMinute);
     await runDueJobs(harness.mall.deps, harness.clock());
     await expectExactMoney();
   }

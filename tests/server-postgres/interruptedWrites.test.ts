@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { CODE } from '#models/envelope.ts';
@@ -14,7 +15,6 @@ import { addLoggedInShopper } from '#tests/fixtures/loggedInShopper.ts';
 import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import { turnOnSecondFactor } from '#tests/fixtures/secondFactor.ts';
 import { interceptStatements, type SentStatement } from '#tests/support/databaseFaults.ts';
-import { HOUR_MS } from '#tests/support/orderHarness.ts';
 import { createReinstatementHarness } from '#tests/support/reinstatementHarness.ts';
 import { createTestDatabase } from '#tests/support/testMall.ts';
 
@@ -67,7 +67,7 @@ test('the operator claims the job of a refund while no server can claim it', asy
   const services = harness.createServices({ ...harness.services.payments, refund });
   const { orderNo } = await addPaidOrder();
   await runCommand(services, ['refund', orderNo], clock());
-  harness.advance(HOUR_MS);
+  harness.advance(millisecondsInHour);
   await runDueJobs(services, clock());
   const [, id = ''] = new RegExp(`(\\d+) +${orderNo}`).exec(await run('refunds')) ?? [];
   const freeJobs: number[] = [];

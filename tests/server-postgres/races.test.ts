@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_UNPAID_ORDERS } from '#models/order/orderLimits.ts';
@@ -14,7 +15,6 @@ import { openRecharge } from '#server/wallet/recharge.ts';
 import {
   createOrderHarness,
   getOpenSlot,
-  HOUR_MS,
   NO_SECOND_FACTOR,
   type OrderHarness,
   type Shopper,
@@ -161,7 +161,7 @@ test('two server processes never claim the same job', async () => {
   await harness.db
     .insert(jobs)
     .values({ kind: 'sendMail', subject: 'mail', runAt: now, createdAt: now });
-  const claimedUntil = new Date(now.getTime() + HOUR_MS);
+  const claimedUntil = new Date(now.getTime() + millisecondsInHour);
   const claimed: unknown[] = [];
   const claim = () =>
     transact(harness.db, async (tx) => {

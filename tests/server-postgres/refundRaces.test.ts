@@ -1,9 +1,9 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
 import { readPendingRefunds } from '#server/payment/pendingRefund.store.ts';
-import { MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createPendingRefundHarness } from '#tests/support/pendingRefundHarness.ts';
 import { createRace, type Race } from '#tests/support/statementRace.ts';
 import { createTestDatabase } from '#tests/support/testMall.ts';
@@ -41,7 +41,7 @@ test.each([
     const order = await shop.addPendingRefund();
     const report = await createReport(order);
     await shop.harness.pressPaymentPageButton(order.ref, end);
-    shop.harness.advance(2 * MINUTE_MS);
+    shop.harness.advance(2 * millisecondsInMinute);
     const results = await race(
       statement,
       () => shop.sendEvent(order, kind, report),
@@ -105,7 +105,7 @@ test.each([
   );
   for (const { attempt } of await readPendingRefunds(shop.harness.db))
     await shop.harness.pressPaymentPageButton(attempt.providerRef ?? '', 'finishRefund');
-  shop.harness.advance(2 * MINUTE_MS);
+  shop.harness.advance(2 * millisecondsInMinute);
   await shop.runJobs();
   await expectAgreement(order, 0);
 });

@@ -1,9 +1,9 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
 import { addEarlyReports } from '#server/payment/earlyReport.store.ts';
 import { queryProvider } from '#server/payment/payResult.ts';
 import { addOpenRecharge, findAttemptByRef } from '#tests/fixtures/unpaidOrder.ts';
-import { MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createRace, type Race } from '#tests/support/statementRace.ts';
 import { createStripeHarness } from '#tests/support/stripeHarness.ts';
 import { createTestDatabase } from '#tests/support/testMall.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const expectAgreement = async () => {
-  shop.harness.advance(10 * MINUTE_MS);
+  shop.harness.advance(10 * millisecondsInMinute);
   expect(await shop.runOperator('audit')).toContain('The provider agrees');
 };
 

@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
@@ -18,13 +19,7 @@ import {
   loadMovements,
   loadPayResult,
 } from '#tests/fixtures/unpaidOrder.ts';
-import {
-  getRefusalKey,
-  HOUR_MS,
-  MINUTE_MS,
-  type Shopper,
-  startOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 const { transfer, cashOnDelivery, contact, card } = PAYMENT_METHODS;
@@ -39,13 +34,13 @@ const chooseInStore = ({ userId }: Shopper, orderNo: string) =>
 async function addStoreOrder() {
   const order = await addPickupOrder(harness);
   await chooseInStore(order.shopper, order.orderNo);
-  return { ...order, slotEndsAt: new Date(order.slotStartsAt.getTime() + 2 * HOUR_MS) };
+  return { ...order, slotEndsAt: new Date(order.slotStartsAt.getTime() + 2 * millisecondsInHour) };
 }
 /** Reserves a delivery for 48 hours, to be paid by transfer. */
 async function addTransferOrder() {
   const order = await addUnpaidOrder(harness);
   await harness.pay(order.shopper, order.orderNo, 'transfer');
-  return { ...order, endsAt: new Date(harness.clock().getTime() + 48 * HOUR_MS) };
+  return { ...order, endsAt: new Date(harness.clock().getTime() + 48 * millisecondsInHour) };
 }
 
 const runJobsAfter = async (milliseconds: number) => {
@@ -86,7 +81,7 @@ describe('an abandoned online payment', () => {
     const { shopper, orderNo, goodsId, slotEndsAt } = await addStoreOrder();
     await harness.pay(shopper, orderNo);
     expect(await loadOrder(orderNo)).toMatchObject({ state: 'unpaid', payType: card.payType });
-    await runJobsAfter(30 * MINUTE_MS);
+    await runJobsAfter(30 * millisecondsInMinute);
     expect(await loadOrder(orderNo)).toMatchObject({ ...RETURNED_IN_STORE, holdUntil: slotEndsAt });
     expect(await loadResult(shopper, orderNo)).toMatchObject({
       outcome: 'payInStore',
@@ -106,7 +101,7 @@ describe('an abandoned online payment', () => {
       outcome: 'declined',
       deadline: slotEndsAt.getTime(),
     });
-    await runJobsAfter(30 * MINUTE_MS);
+    await runJobsAfter(30 * millisecondsInMinute);
     expect(await loadOrder(orderNo)).toMatchObject({ ...RETURNED_IN_STORE, holdUntil: slotEndsAt });
   });
 
@@ -117,7 +112,7 @@ describe('an abandoned online payment', () => {
     const otherEnd = (await loadOrder(other.orderNo))?.holdUntil;
     await harness.pay(shopper, orderNo);
     await harness.pay(other.shopper, other.orderNo);
-    await runJobsAfter(30 * MINUTE_MS);
+    await runJobsAfter(30 * millisecondsInMinute);
     expect(await loadOrder(orderNo)).toMatchObject({
       ...{ state: 'unpaid', payType: transfer.payType, holdUntil: endsAt, offlinePayType: null },
     });
@@ -131,22 +126,22 @@ describe('an abandoned online payment', () => {
   test('names the end of the reservation, after several attempts too', async () => {
     const { shopper, orderNo, slotEndsAt } = await addStoreOrder();
     await harness.pay(shopper, orderNo);
-    harness.advance(20 * MINUTE_MS);
+    harness.advance(20 * millisecondsInMinute);
     await harness.pay(shopper, orderNo, 'PayPal');
     const { list } = await listOwnOrders(harness.db, shopper.userId, {
       ...{ status: 'unpaid', word: '', transactionCode: undefined, pageNum: 1, pageSize: 10 },
     });
     expect(list).toMatchObject([{ orderNo, deadline: slotEndsAt.getTime() }]);
-    await runJobsAfter(29 * MINUTE_MS);
+    await runJobsAfter(29 * millisecondsInMinute);
     expect(await harness.findOrderState(orderNo)).toBe('unpaid');
-    await runJobsAfter(MINUTE_MS);
+    await runJobsAfter(millisecondsInMinute);
     expect(await loadOrder(orderNo)).toMatchObject({ ...RETURNED_IN_STORE, holdUntil: slotEndsAt });
   });
 
   test('leaves the order payable until the job has run', async () => {
     const { shopper, orderNo } = await addStoreOrder();
     await harness.pay(shopper, orderNo);
-    harness.advance(31 * MINUTE_MS);
+    harness.advance(31 * millisecondsInMinute);
     await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');
     expect(await loadOrder(orderNo)).toMatchObject({
       ...{ state: 'paid', payType: 'PayPal', offlinePayType: null, offlineHoldUntil: null },
@@ -158,7 +153,7 @@ describe('an abandoned online payment', () => {
     await uploadReceipt(harness, shopper, orderNo);
     await rejectReceipt(harness.services, orderNo, 'it is not readable', harness.clock());
     await harness.pay(shopper, orderNo);
-    await runJobsAfter(30 * MINUTE_MS);
+    await runJobsAfter(30 * millisecondsInMinute);
     const { list } = await listOwnOrders(harness.db, shopper.userId, {
       ...{ status: 'all', word: '', transactionCode: undefined, pageNum: 1, pageSize: 10 },
     });
@@ -176,7 +171,7 @@ describe('an abandoned online payment', () => {
       });
     const second = await addSecondOrder();
     expect(await getRefusalKey(chooseInStore(shopper, second))).toBe('slotHasUnpaidOrder');
-    harness.advance(31 * MINUTE_MS);
+    harness.advance(31 * millisecondsInMinute);
     const third = await addSecondOrder();
     expect(await getRefusalKey(chooseInStore(shopper, third))).toBe('slotHasUnpaidOrder');
   });
@@ -185,9 +180,9 @@ describe('an abandoned online payment', () => {
 describe('the order expires', () => {
   test('if the deadline of its method has passed', async () => {
     const { shopper, orderNo, goodsId } = await addTransferOrder();
-    harness.advance(48 * HOUR_MS - 10 * MINUTE_MS);
+    harness.advance(48 * millisecondsInHour - 10 * millisecondsInMinute);
     await harness.pay(shopper, orderNo);
-    await runJobsAfter(10 * MINUTE_MS);
+    await runJobsAfter(10 * millisecondsInMinute);
     expect(await loadOrder(orderNo)).toMatchObject({
       ...{ state: 'expired', payType: transfer.payType, offlinePayType: null },
     });
@@ -216,7 +211,7 @@ describe('the order expires', () => {
     await harness.pay(unconfirmed.shopper, unconfirmed.orderNo, cashOnDelivery.payType);
     await harness.pay(unconfirmed.shopper, unconfirmed.orderNo);
     expect(await loadOrder(unconfirmed.orderNo)).toMatchObject({ offlinePayType: null });
-    await runJobsAfter(30 * MINUTE_MS);
+    await runJobsAfter(30 * millisecondsInMinute);
     expect(await harness.findOrderState(unconfirmed.orderNo)).toBe('expired');
     expect(await harness.findOrderState(changed.orderNo)).toBe('unpaid');
     expect(await harness.findOrderState(orderNo)).toBe('canceled');
@@ -227,7 +222,7 @@ describe('a payment that arrives after the return', () => {
   test('pays the order while the attempt is open at the provider', async () => {
     const { shopper, orderNo } = await addStoreOrder();
     await harness.gateway.act(await harness.pay(shopper, orderNo), 'approveLate');
-    await runJobsWithoutProvider(30 * MINUTE_MS);
+    await runJobsWithoutProvider(30 * millisecondsInMinute);
     expect(await harness.findOrderState(orderNo)).toBe('payingInStore');
     await harness.gateway.deliverDue();
     expect(await loadOrder(orderNo)).toMatchObject({ state: 'paid', payType: card.payType });
@@ -237,7 +232,7 @@ describe('a payment that arrives after the return', () => {
     const { shopper, orderNo } = await addTransferOrder();
     const ref = await harness.pay(shopper, orderNo);
     await harness.pressPaymentPageButton(ref, 'decline');
-    await runJobsAfter(30 * MINUTE_MS);
+    await runJobsAfter(30 * millisecondsInMinute);
     const attemptId = (await findAttemptByRef(harness, ref))?.attemptId ?? '';
     const report = { kind: 'captured', attemptId, amountCents: 5890, currency: 'AUD' } as const;
     await applyProviderReply(harness.services, report, harness.clock());
@@ -247,7 +242,7 @@ describe('a payment that arrives after the return', () => {
   test('is refunded if the order was paid in store meanwhile', async () => {
     const { shopper, orderNo } = await addStoreOrder();
     await harness.gateway.act(await harness.pay(shopper, orderNo), 'approveLate');
-    await runJobsWithoutProvider(30 * MINUTE_MS);
+    await runJobsWithoutProvider(30 * millisecondsInMinute);
     const services = { ...harness.services, payments: createUnreachableProvider() };
     expect(await approveOrder(services, orderNo, harness.clock())).toBe('paid');
     await harness.gateway.deliverDue();
@@ -262,7 +257,7 @@ describe('a payment that arrives after the return', () => {
   test('pays the order when the job finds it at the provider', async () => {
     const { shopper, orderNo } = await addStoreOrder();
     await harness.gateway.act(await harness.pay(shopper, orderNo), 'approve');
-    await runJobsAfter(30 * MINUTE_MS);
+    await runJobsAfter(30 * millisecondsInMinute);
     expect(await harness.findOrderState(orderNo)).toBe('paid');
   });
 });

@@ -1,9 +1,10 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { OperatorError } from '#server/operator/operator.ts';
 import { addOpenRecharge, addUnpaidOrder, findAttemptByRef } from '#tests/fixtures/unpaidOrder.ts';
-import { HOUR_MS, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 
@@ -19,7 +20,7 @@ describe('the operator’s audit', () => {
   test('lists a recharge that is open for more than an hour', async () => {
     const { rechargeNo, ref } = await addOpenRecharge(harness);
     const attemptId = (await findAttemptByRef(harness, ref))?.attemptId;
-    harness.advance(HOUR_MS - 1);
+    harness.advance(millisecondsInHour - 1);
     expect(await audit()).not.toContain(rechargeNo);
     harness.advance(1);
     expect(await audit()).toMatch(
@@ -34,7 +35,7 @@ describe('the operator’s audit', () => {
   test('fails if the provider captured a payment that is not in the shop’s records', async () => {
     const { rechargeNo, ref } = await addOpenRecharge(harness);
     await harness.gateway.act(ref, 'approve');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     const text = await audit();
     expect(text).toContain('FAILED');
     expect(text).toContain('The provider disagrees on 1 payments.');
@@ -46,7 +47,7 @@ describe('the operator’s audit', () => {
   test('fails if the provider does not reply', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     const getPayment = () => Promise.reject(new Error('bank is down'));
     const failingProvider = harness.createServices({ ...harness.services.payments, getPayment });
     const text = await audit(failingProvider);

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { balanceEntries, pointsEntries } from '#server/db/schema/users.ts';
@@ -6,7 +7,6 @@ import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { readBalanceEntries, readPointsEntries } from '#server/wallet/wallet.store.ts';
 import {
   getRefusalKey,
-  MINUTE_MS,
   NO_SECOND_FACTOR,
   type Shopper,
   startOrderHarness,
@@ -103,7 +103,7 @@ describe('the pay password', () => {
     for (const guess of ['000000', '111111', '222222', '333333', '444444'])
       expect(await payFromBalance(shopper, orderNo, guess)).toBe('wrongPayPassword');
     expect(await payFromBalance(shopper, orderNo)).toBe('payLocked');
-    harness.advance(15 * MINUTE_MS);
+    harness.advance(15 * millisecondsInMinute);
     await payFromBalance(shopper, orderNo);
     expect(await harness.findOrderState(orderNo)).toBe('paid');
   });

@@ -1,4 +1,4 @@
-import { millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { goodsDetailCall, goodsListCall } from '#models/catalogue/catalogue.api.ts';
@@ -7,8 +7,6 @@ import { categories } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 import { MALL_START } from '#tests/support/testMall.ts';
-
-const DAY_MS = 24 * millisecondsInHour;
 
 let harness: OrderHarness;
 beforeEach(async () => {
@@ -89,7 +87,7 @@ test('fewer than ten pieces, unpaid orders, refunded orders and older orders giv
     harness.db.update(orders).set(change).where(eq(orders.orderNo, orderNo));
   await setOrder(await sell({ [refunded]: 20 }), { state: 'refunded' });
   const startOfHour = MALL_START.getTime() - (MALL_START.getTime() % millisecondsInHour);
-  const oldest = startOfHour + millisecondsInHour - 30 * DAY_MS;
+  const oldest = startOfHour + millisecondsInHour - 30 * millisecondsInDay;
   await setOrder(await sell({ [old]: 20 }), { paidAt: new Date(oldest - 1) });
   await setOrder(await sell({ [recent]: 20 }), { paidAt: new Date(oldest) });
   toNextHour();

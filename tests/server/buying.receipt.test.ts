@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { describe, expect, test } from 'vitest';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/pickup.api.ts';
@@ -5,7 +6,7 @@ import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api
 import { orderDetailCall } from '#models/order/order.api.ts';
 import { addApiMember, placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
 import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
-import { HOUR_MS, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 const member = () => addApiMember(harness);
@@ -31,9 +32,9 @@ describe('receipts and pay in store over the wire', () => {
       expect(payResult.deadline).toBe(reply?.deadline);
       return (reply?.deadline ?? 0) - harness.clock().getTime();
     };
-    expect(await choose('5')).toBe(30 * MINUTE_MS);
-    expect(await choose('transfer')).toBe(48 * HOUR_MS);
-    expect(await choose('5')).toBe(48 * HOUR_MS);
+    expect(await choose('5')).toBe(30 * millisecondsInMinute);
+    expect(await choose('transfer')).toBe(48 * millisecondsInHour);
+    expect(await choose('5')).toBe(48 * millisecondsInHour);
   });
 
   test('an upload is readable only at its signed URL, and the order is under review', async () => {

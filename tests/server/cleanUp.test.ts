@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { expect, test } from 'vitest';
 import { cartMerges, transactions } from '#server/db/schema/orders.ts';
 import { paymentEvents, uploads } from '#server/db/schema/payment.ts';
@@ -8,11 +9,10 @@ import { saveCertificate } from '#server/payment/certificate.ts';
 import { saveUploadedImage } from '#server/upload/upload.ts';
 import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
-import { HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 
-const DAY_MS = 24 * HOUR_MS;
 const count = async () => ({
   sessions: await harness.db.$count(sessions),
   codes: await harness.db.$count(verificationCodes),
@@ -52,8 +52,8 @@ test('outdated rows are deleted, and rows that an order uses remain', async () =
     await cleanUp(harness, harness.clock());
     return count();
   };
-  expect(await cleanAfter(HOUR_MS)).toEqual(all);
-  expect(await cleanAfter(DAY_MS)).toEqual({
+  expect(await cleanAfter(millisecondsInHour)).toEqual(all);
+  expect(await cleanAfter(millisecondsInDay)).toEqual({
     ...all,
     codes: 0,
     transactions: 1,
@@ -61,6 +61,6 @@ test('outdated rows are deleted, and rows that an order uses remain', async () =
     limits: 0,
   });
   const remaining = { transactions: 1, uploads: 1, sessions: 0, codes: 0, outbox: 0, limits: 0 };
-  expect(await cleanAfter(30 * DAY_MS)).toEqual({ ...remaining, events: 1, merges: 1 });
-  expect(await cleanAfter(150 * DAY_MS)).toEqual({ ...remaining, events: 0, merges: 0 });
+  expect(await cleanAfter(30 * millisecondsInDay)).toEqual({ ...remaining, events: 1, merges: 1 });
+  expect(await cleanAfter(150 * millisecondsInDay)).toEqual({ ...remaining, events: 0, merges: 0 });
 });

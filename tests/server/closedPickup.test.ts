@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
@@ -8,7 +9,7 @@ import { findOrder } from '#server/order/order.store.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { addPickupOrder } from '#tests/fixtures/receiptOrder.ts';
 import { loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
-import { MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 
@@ -29,7 +30,7 @@ const approve = async (orderNo: string) =>
 async function expireWithLateCapture() {
   const order = await addPickupOrder(harness);
   await harness.gateway.act(await harness.pay(order.shopper, order.orderNo), 'approveLate');
-  harness.advance(31 * MINUTE_MS);
+  harness.advance(31 * millisecondsInMinute);
   const fail = () => Promise.reject(new Error('the provider does not reply'));
   const payments = { ...harness.services.payments, voidPayment: fail, getPayment: fail };
   await runDueJobs({ ...harness.services, payments }, harness.clock());
@@ -39,7 +40,7 @@ async function expireWithLateCapture() {
 
 test('a late transfer revives the order, and the operator reads that the shop is closed', async () => {
   const { orderNo } = await addPickupOrder(harness);
-  harness.advance(31 * MINUTE_MS);
+  harness.advance(31 * millisecondsInMinute);
   await runDueJobs(harness.services, harness.clock());
   const notice = await closeShop(orderNo);
   expect(await approve(orderNo)).toBe(notice);

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { expect, test } from 'vitest';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
@@ -5,7 +6,7 @@ import { cancelOwnOrder, getOrderDetail } from '#server/order/orders.ts';
 import type { MailMessage } from '#server/session/mailer.ts';
 import { uploadReceipt } from '#tests/fixtures/receiptOrder.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
-import { HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 const run = async (...args: readonly string[]) =>
@@ -19,7 +20,7 @@ async function addReviewedOrder(stock?: number) {
   const cancel = () =>
     cancelOwnOrder(harness.services, { userId: shopper.userId, orderNo, now: harness.clock() });
   const expire = async () => {
-    harness.advance(15 * 24 * HOUR_MS);
+    harness.advance(15 * millisecondsInDay);
     await runDueJobs(harness.services, harness.clock());
   };
   return { shopper, orderNo, closeBy: { cancel, expire } };

@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,9 +24,7 @@ import { SANDBOX_ACTIONS } from '#server/payment/sandboxActions.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { NO_SECOND_FACTOR } from '#tests/support/orderHarness.ts';
 import {
-  HOUR_MS,
   type OrderHarness,
-  MINUTE_MS,
   createOrderHarness,
   type Shopper,
   getOpenSlot,
@@ -232,7 +231,14 @@ const moment = fc.record({
     minLength: 1,
     maxLength: 4,
   }),
-  pause: fc.constantFrom(0, 0, 1000, MINUTE_MS, 31 * MINUTE_MS, 3 * HOUR_MS),
+  pause: fc.constantFrom(
+    0,
+    0,
+    1000,
+    millisecondsInMinute,
+    31 * millisecondsInMinute,
+    3 * millisecondsInHour,
+  ),
 });
 
 test('stock, slots, points and payments are consistent after concurrent actions of shoppers, provider, operator and sweeper', async () => {

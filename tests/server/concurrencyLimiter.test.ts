@@ -1,9 +1,10 @@
 import { EventEmitter, once } from 'node:events';
+import { millisecondsInHour } from 'date-fns/constants';
 import { expect, test } from 'vitest';
 import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
 import { saveUploadedImage } from '#server/upload/upload.ts';
 import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
-import { getRefusalKey, HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { getRefusalKey, startOrderHarness } from '#tests/support/orderHarness.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 const harness = startOrderHarness();
@@ -81,6 +82,6 @@ test('a member can upload twenty pictures a day, also at once', async () => {
   for (let count = 0; count < 18; count += 1) expect(await upload()).toHaveProperty('imgUrl');
   const last = await Promise.all(Array.from({ length: 5 }, upload));
   expect(last.filter((result) => result === 'tooFrequent')).toHaveLength(3);
-  harness.advance(25 * HOUR_MS);
+  harness.advance(25 * millisecondsInHour);
   expect(await upload()).toHaveProperty('imgUrl');
 });

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +30,6 @@ import { NO_SECOND_FACTOR } from '#tests/support/orderHarness.ts';
 import {
   createOrderHarness,
   getOpenSlot,
-  HOUR_MS,
   type OrderHarness,
   type Shopper,
 } from '../support/orderHarness.ts';
@@ -197,7 +197,7 @@ async function buy(shopper: Shopper, goodsId: string): Promise<readonly unknown[
   const recharge = { userId: shopper.userId, amountCents: 5000, payType: '5' } as const;
   const { redirectUrl } = await openRecharge(harness.services, { ...recharge, now });
   await harness.pressPaymentPageButton(redirectUrl.split('/').at(-1) ?? '', 'approve');
-  harness.advance(HOUR_MS);
+  harness.advance(millisecondsInHour);
   await runDueJobs(harness.services, harness.clock());
   return Promise.all([card, canceled, wallet, inStore, expired].map(harness.findOrderState));
 }

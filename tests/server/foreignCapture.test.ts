@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { toSignedHeaders } from '#server/payment/signature.ts';
 import {
@@ -7,7 +8,7 @@ import {
   findAttemptByRef,
   loadMovements,
 } from '#tests/fixtures/unpaidOrder.ts';
-import { MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 import { createStripeHarness } from '#tests/support/stripeHarness.ts';
 
 const sandbox = startOrderHarness();
@@ -21,7 +22,7 @@ const listed =
 
 /** Every test leaves records that agree with Stripe's; otherwise the audit rejects. */
 afterEach(async () => {
-  harness.advance(10 * MINUTE_MS);
+  harness.advance(10 * millisecondsInMinute);
   await runOperator('audit');
 });
 
@@ -30,14 +31,14 @@ describe('a payment that Stripe captured in another currency', () => {
     const { orderNo, ref, loadResult } = await addOpenPayment();
     const attempt = await findAttemptByRef(harness, ref);
     expect(await send(stripe.pay(ref, CENTS, 'usd'))).toBe(200);
-    harness.advance(3 * MINUTE_MS);
+    harness.advance(3 * millisecondsInMinute);
     expect(await loadResult()).toMatchObject({ outcome: 'checking', refundedCents: 0 });
     await runJobs();
     expect(await loadMovements(harness, orderNo)).toEqual([]);
     expect(await runOperator('jobs')).toMatch(
       new RegExp(`askProvider +${attempt?.attemptId} +failed .* in USD, and the shop uses AUD`),
     );
-    harness.advance(10 * MINUTE_MS);
+    harness.advance(10 * millisecondsInMinute);
     await expect(runOperator('audit')).rejects.toThrow(listed);
     await expect(runOperator('audit')).rejects.toThrow(
       new RegExp(`${orderNo} +${attempt?.attemptId} +5890 \\(smallest unit\\) +USD`),
@@ -68,7 +69,7 @@ describe('a payment that Stripe captured in another currency', () => {
     const { orderNo, ref } = await addOpenPayment();
     await send(stripe.pay(ref));
     stripe.setChargeCurrency(ref, 'usd');
-    harness.advance(10 * MINUTE_MS);
+    harness.advance(10 * millisecondsInMinute);
     await expect(runOperator('audit')).rejects.toThrow(
       new RegExp(`disagrees on 1 payments[^]*${orderNo} .*58\\.90 +A\\$0\\.00`),
     );

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payCall } from '#models/checkout/payment.api.ts';
 import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
@@ -11,7 +12,7 @@ import {
 import { addLoggedInShopper } from '#tests/fixtures/loggedInShopper.ts';
 import { PAY_PASSWORD } from '#tests/fixtures/sampleData.ts';
 import { readAuthenticatorCode, sendSecondFactorStart } from '#tests/fixtures/secondFactor.ts';
-import { createOrderHarness, MINUTE_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
+import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ async function requestCode(
   scene: 'register' | 'reset' | 'payPassword',
   token?: string,
 ): Promise<string> {
-  harness.advance(2 * MINUTE_MS);
+  harness.advance(2 * millisecondsInMinute);
   await harness.mall.call(sendCodeCall, { account, scene }, token);
   const code = await harness.mall.findLatestCode(account);
   expect(code).toMatch(/^\d{6}$/);

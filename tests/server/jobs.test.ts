@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pickupSlots } from '#server/db/schema/catalogue.ts';
@@ -12,7 +13,7 @@ import type { PaymentServices } from '#server/payment/payment.services.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { limitProvider } from '#server/payment/providerLimits.ts';
 import { addUnpaidOrder, findAttemptByRef, loadMovements } from '#tests/fixtures/unpaidOrder.ts';
-import { getOpenSlot, HOUR_MS, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { getOpenSlot, startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 beforeEach(async () => {
@@ -62,14 +63,14 @@ describe('refunds', () => {
     await Promise.all([addDueRefund(), addDueRefund()]);
     const { refund } = harness.services.payments;
     const now = harness.clock();
-    const muchLater = new Date(now.getTime() + 3 * MINUTE_MS);
+    const muchLater = new Date(now.getTime() + 3 * millisecondsInMinute);
     const start = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
     const sent: string[] = [];
     const services = withProvider({
       refund: async (ref, ...rest) => {
         sent.push(ref);
-        if (sent.length === 1) clock.mockReturnValue(start + 3 * MINUTE_MS);
+        if (sent.length === 1) clock.mockReturnValue(start + 3 * millisecondsInMinute);
         else if (sent.length === 2) await runDueJobs(services, muchLater);
         return refund(ref, ...rest);
       },
@@ -94,7 +95,7 @@ describe('refunds', () => {
     expect(await Promise.all(refused.map(({ orderNo }) => isRefundDue(orderNo)))).not.toContain(
       false,
     );
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await runDueJobs(harness.services, harness.clock());
     expect(await Promise.all(refused.map(({ orderNo }) => isRefundDue(orderNo)))).not.toContain(
       true,
@@ -145,7 +146,7 @@ describe('an order that cannot be expired', () => {
     harness.advance(1000);
     const { orderNo } = await addUnpaidOrder(harness);
     const refund = await addDueRefund();
-    harness.advance(31 * MINUTE_MS);
+    harness.advance(31 * millisecondsInMinute);
     await runDueJobs(harness.services, harness.clock());
     expect(await harness.findOrderState(orderNo)).toBe('expired');
     expect(await isRefundDue(refund.orderNo)).toBe(false);
@@ -153,7 +154,7 @@ describe('an order that cannot be expired', () => {
     const { text } = await runCommand(harness.services, ['jobs'], harness.clock());
     expect(text).toMatch(new RegExp(`expireOrder +${failingOrder} +failed +1 .*slot_capacity`));
     await harness.db.update(pickupSlots).set({ taken: 1 }).where(eq(pickupSlots.shopId, shopId));
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await runDueJobs(harness.services, harness.clock());
     expect(await harness.findOrderState(failingOrder)).toBe('expired');
   });
@@ -162,10 +163,10 @@ describe('an order that cannot be expired', () => {
     const { orderNo } = await addUnpaidOrder(harness);
     await harness.db.execute(sql`alter table order_events add constraint broken
       check (order_no <> ${sql.raw(`'${orderNo}'`)} or event <> 'order.expire')`);
-    harness.advance(31 * MINUTE_MS);
+    harness.advance(31 * millisecondsInMinute);
     for (let hour = 0; hour < 12; hour += 1) {
       await runDueJobs(harness.services, harness.clock());
-      harness.advance(HOUR_MS);
+      harness.advance(millisecondsInHour);
     }
     const { text } = await runCommand(harness.services, ['jobs'], harness.clock());
     expect(text).toMatch(new RegExp(`expireOrder +${orderNo} +NEEDS ATTENTION +12`));
@@ -181,7 +182,7 @@ test('a provider that does not reply is queried once in a round, within the time
       return harness.pay(shopper, orderNo);
     }),
   );
-  harness.advance(3 * MINUTE_MS);
+  harness.advance(3 * millisecondsInMinute);
   const silent: PaymentProvider = {
     ...harness.services.payments,
     getPayment: (ref) => {

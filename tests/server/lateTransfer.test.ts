@@ -1,8 +1,9 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { expect, test } from 'vitest';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { addUnpaidOrder, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
-import { HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 const run = async (...args: readonly string[]) =>
@@ -18,7 +19,7 @@ async function findRefundId(orderNo: string): Promise<string> {
 async function addLateTransfer() {
   const { shopper, orderNo, goodsId } = await addUnpaidOrder(harness, 5);
   await harness.pay(shopper, orderNo, 'transfer');
-  harness.advance(49 * HOUR_MS);
+  harness.advance(49 * millisecondsInHour);
   await runDueJobs(harness.services, harness.clock());
   await harness.order(await harness.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 5 }] });
   return { shopper, orderNo };

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ import { runCommand } from '#server/operator/commands.ts';
 import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
 import { DISTINCT_ADDRESS, findValues } from '#tests/fixtures/personalData.ts';
 import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
-import { createOrderHarness, MINUTE_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
+import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 
 const ACCOUNT = 'victoria.nguyen@mail.example';
 const OTHER_ACCOUNT = 'unknown.person@mail.example';
@@ -50,7 +51,7 @@ async function send<C extends Call>(call: C, input: CallInput<C>, as = token) {
 }
 
 async function requestCode(scene: 'register' | 'reset' | 'payPassword'): Promise<string> {
-  harness.advance(MINUTE_MS);
+  harness.advance(millisecondsInMinute);
   await send(sendCodeCall, { account: ACCOUNT, scene });
   const code = await harness.mall.findLatestCode(ACCOUNT);
   secrets.add(code);
@@ -97,7 +98,7 @@ async function payFromBalance(orderNo: string): Promise<void> {
   await harness.db.update(users).set({ balanceCents: 90_000 }).where(eq(users.account, ACCOUNT));
   for (let tries = 0; tries < 6; tries += 1)
     await send(payCall, { orderNo, payType: '0', password: WRONG_PIN });
-  harness.advance(20 * MINUTE_MS);
+  harness.advance(20 * millisecondsInMinute);
   expect(await send(payCall, { orderNo, payType: '0', password: PIN })).toMatchObject({
     code: '0',
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -12,7 +13,7 @@ import { toCodeMail } from '#server/session/codeMail.text.ts';
 import type { Mailer, MailMessage } from '#server/session/mailer.ts';
 import { createSmtpMailer } from '#server/session/smtpMailer.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
-import { createOrderHarness, MINUTE_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
+import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 
 let harness: OrderHarness;
 let smtp: SMTPServer;
@@ -243,7 +244,7 @@ describe('the messages about an order', () => {
     expect(sent.map(({ body }) => body)).toEqual([`${second.orderNo} placed`]);
     expect(log).toHaveBeenCalledOnce();
     expect(JSON.stringify(log.mock.calls)).not.toContain('Thank you');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     expect((await collect()).map(({ body }) => body)).toEqual([`${first.orderNo} placed`]);
   });
 });

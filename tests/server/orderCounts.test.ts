@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteAccountCall } from '#models/session/accountData.api.ts';
@@ -9,7 +10,7 @@ import { shipOrder } from '#server/operator/operator.ts';
 import { reverseOrder } from '#server/operator/refunds.ts';
 import { cancelOwnOrder, listOwnOrders, receiveOwnOrder } from '#server/order/orders.ts';
 import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
-import { HOUR_MS, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
 import { REGISTERED_PASSWORD } from '#tests/support/testMall.ts';
 
 const harness = startOrderHarness();
@@ -69,7 +70,7 @@ test('the numbers of orders follow cancellation, expiry, payment in store and re
   expect([await listTotal(shopper, 'unpaid'), await listTotal(shopper, 'canceled')]).toEqual([
     2, 2,
   ]);
-  harness.advance(72 * HOUR_MS);
+  harness.advance(72 * millisecondsInHour);
   await runDueJobs(harness.services, now());
   expect([await listTotal(shopper, 'unpaid'), await listTotal(shopper, 'all')]).toEqual([0, 4]);
   expect(await readCounts(shopper)).toEqual({ canceled: 1, refunded: 1, expired: 2 });

@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderEvents } from '#server/db/schema/orders.ts';
@@ -8,7 +9,7 @@ import type { MailMessage } from '#server/session/mailer.ts';
 import type { MailLanguage } from '#server/session/mailLanguage.ts';
 import { addPickupOrder, uploadReceipt } from '#tests/fixtures/receiptOrder.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
-import { HOUR_MS, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 async function collectMail(): Promise<readonly MailMessage[]> {
@@ -81,7 +82,7 @@ describe('the message about a rejected receipt states the deadline of the order'
 
 describe('the message about an order that expired', () => {
   const expire = async () => {
-    harness.advance(31 * MINUTE_MS);
+    harness.advance(31 * millisecondsInMinute);
     await runDueJobs(harness.services, harness.clock());
   };
 
@@ -101,7 +102,7 @@ describe('the message about an order that expired', () => {
   test('is not sent a day later, as for the orders of an earlier release', async () => {
     const { orderNo } = await addUnpaidOrder(harness);
     const paragraphs = await collectParagraphs(async () => {
-      const at = new Date(harness.clock().getTime() - 25 * HOUR_MS);
+      const at = new Date(harness.clock().getTime() - 25 * millisecondsInHour);
       const expiry = { event: 'order.expire', fromState: 'unpaid', toState: 'expired', at };
       await harness.db.insert(orderEvents).values({ orderNo, ...expiry });
     });

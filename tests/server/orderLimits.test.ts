@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { MAX_UNPAID_ORDERS } from '#models/order/orderLimits.ts';
@@ -6,7 +7,6 @@ import { saveCertificate } from '#server/payment/certificate.ts';
 import {
   getOpenSlot,
   getRefusalKey,
-  MINUTE_MS,
   type Shopper,
   startOrderHarness,
 } from '#tests/support/orderHarness.ts';
@@ -53,7 +53,7 @@ describe('the unpaid orders of one member', () => {
   test('do not count after their hold has ended', async () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
     await fillUnpaidOrders(shopper, goodsId);
-    harness.advance(30 * MINUTE_MS);
+    harness.advance(30 * millisecondsInMinute);
     expect(await orderQuantity(shopper, goodsId)).toMatch(/^WL/);
   });
 

@@ -1,15 +1,11 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cartLines } from '#server/db/schema/orders.ts';
 import { shipOrder } from '#server/operator/operator.ts';
 import { getOrderLogistics } from '#server/order/logistics.ts';
 import { cancelOwnOrder, receiveOwnOrder } from '#server/order/orders.ts';
-import {
-  getRefusalKey,
-  MINUTE_MS,
-  type Shopper,
-  startOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 const findCart = async ({ userId }: Shopper) =>
@@ -91,21 +87,21 @@ describe('the tracking of a parcel', () => {
       trackingNo: null,
       list: [{ at: ordered, to: 'unpaid' }],
     });
-    harness.advance(MINUTE_MS);
+    harness.advance(millisecondsInMinute);
     await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
-    harness.advance(MINUTE_MS);
+    harness.advance(millisecondsInMinute);
     const parcel = { carrier: 'StarTrack', trackingNo: 'ST1' };
     await shipOrder(harness.services, orderNo, parcel, harness.clock());
-    harness.advance(MINUTE_MS);
+    harness.advance(millisecondsInMinute);
     const received = { userId: shopper.userId, orderNo, now: harness.clock() };
     await receiveOwnOrder(harness.services, received);
     await receiveOwnOrder(harness.services, received);
     expect(await where(shopper, orderNo)).toEqual({
       ...parcel,
       list: [
-        { at: ordered + 3 * MINUTE_MS, to: 'completed' },
-        { at: ordered + 2 * MINUTE_MS, to: 'shipped' },
-        { at: ordered + MINUTE_MS, to: 'paid' },
+        { at: ordered + 3 * millisecondsInMinute, to: 'completed' },
+        { at: ordered + 2 * millisecondsInMinute, to: 'shipped' },
+        { at: ordered + millisecondsInMinute, to: 'paid' },
         { at: ordered, to: 'unpaid' },
       ],
     });

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addToCartCall, cartCall, mergeCartCall } from '#models/cart/cart.api.ts';
@@ -6,7 +7,7 @@ import { issueTransactionCode } from '#server/checkout/quote.ts';
 import { cartLines } from '#server/db/schema/orders.ts';
 import { cancelOwnOrder, getOrderDetail, listOwnOrders } from '#server/order/orders.ts';
 import { addApiMember, singleItemBasket } from '#tests/fixtures/memberFixture.ts';
-import { getRefusalKey, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { getRefusalKey, startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 describe('after an order', () => {
@@ -95,7 +96,7 @@ describe('after an order', () => {
       deliveryType: 'delivery',
       address: { addressee: 'Ann Lee', country: 'AU', postcode: '6000' },
       events: [{ event: 'order.place', to: 'unpaid' }],
-      deadline: harness.clock().getTime() + 30 * MINUTE_MS,
+      deadline: harness.clock().getTime() + 30 * millisecondsInMinute,
     });
     expect(detail.lines).toMatchObject([{ goodsId, quantity: 2, priceCents: 1000 }]);
   });
@@ -118,7 +119,7 @@ describe('after an order', () => {
     const goodsId = await harness.addGoods();
     const body = await harness.issueCode(shopper, singleItemBasket(goodsId));
     const { orderNo } = await harness.place(shopper, body);
-    harness.advance(MINUTE_MS);
+    harness.advance(millisecondsInMinute);
     await harness.order(shopper, singleItemBasket(await harness.addGoods()));
     const listOrderNumbers = async (query: object) => {
       const page = { status: 'all', word: '', pageNum: 1, pageSize: 10, ...query } as const;

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paymentMovements } from '#server/db/schema/payment.ts';
@@ -18,7 +19,7 @@ import {
   CAPTURE_MOVEMENT,
   loadMovements,
 } from '#tests/fixtures/unpaidOrder.ts';
-import { MINUTE_MS, NO_SECOND_FACTOR, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { NO_SECOND_FACTOR, startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 
@@ -77,7 +78,7 @@ describe('a partial refund', () => {
     await run('refund', orderNo, '--amount', '5');
     await expect(run('refund', orderNo, '--amount', '5')).rejects.toThrow('add --again');
     await run('refund', orderNo, '--amount', '5', '--again');
-    harness.advance(10 * MINUTE_MS);
+    harness.advance(10 * millisecondsInMinute);
     await run('refund', orderNo, '--amount', '5');
     await expect(run('refund', orderNo, '--amount', '43.91')).rejects.toThrow(
       `Order ${orderNo} has A$43.90 left; no more can be refunded.`,
@@ -170,7 +171,7 @@ describe('reports of the provider', () => {
       capturedCents: 700,
       createdAt: harness.clock(),
     });
-    harness.advance(5 * MINUTE_MS);
+    harness.advance(5 * millisecondsInMinute);
     await expect(run('audit')).rejects.toThrow(
       /captured payments that are not in our records:\n.*\nunknownPayment .*A\$7\.00/,
     );

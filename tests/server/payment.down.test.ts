@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import type { Env } from '#server/env.ts';
@@ -19,8 +20,6 @@ import { addUnpaidOrder, findAttemptByRef, loadPayResult } from '#tests/fixtures
 import {
   getOpenSlot,
   getRefusalKey,
-  HOUR_MS,
-  MINUTE_MS,
   NO_SECOND_FACTOR,
   startOrderHarness,
 } from '#tests/support/orderHarness.ts';
@@ -102,7 +101,7 @@ describe('while the payment provider is down', () => {
   test('a shopper who returns from the payment page sees the stored state within the time limit', async () => {
     const { orderNo, ref, own } = await addOpenPayment();
     await harness.gateway.act(ref, 'approve');
-    harness.advance(MINUTE_MS);
+    harness.advance(millisecondsInMinute);
     const getPayment = vi.fn<PaymentProvider['getPayment']>(() => new Promise(() => undefined));
     const silent = limitProvider({ ...harness.services.payments, getPayment }, 20);
     const loadOutcome = async (services: PaymentServices) =>
@@ -206,7 +205,7 @@ describe('a payment page on which the first card was declined', () => {
 });
 
 test('after these tests the amounts of every order are consistent', async () => {
-  harness.advance(HOUR_MS);
+  harness.advance(millisecondsInHour);
   await runDueJobs(harness.services, harness.clock());
   expect(await auditPayments(harness.db)).toMatchObject({ findings: [], openRefunds: 0 });
 });

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditPayments } from '#server/operator/audit.ts';
@@ -5,8 +6,6 @@ import { addUnpaidOrder, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
 import {
   getOpenSlot,
   getRefusalKey,
-  HOUR_MS,
-  MINUTE_MS,
   type Shopper,
   startOrderHarness,
 } from '#tests/support/orderHarness.ts';
@@ -20,7 +19,7 @@ describe('a late payment', () => {
   async function expireWithLateCapture<T extends { shopper: Shopper; orderNo: string }>(order: T) {
     const ref = await harness.pay(order.shopper, order.orderNo);
     await harness.gateway.act(ref, 'approveLate');
-    harness.advance(31 * MINUTE_MS);
+    harness.advance(31 * millisecondsInMinute);
     const quiet = {
       ...harness.services,
       payments: {
@@ -63,7 +62,7 @@ describe('a late payment', () => {
       orderGoods: [{ goodsId, goodsAmount: 1 }],
       shippingType: 3,
       shopId,
-      terminalDateTime: getOpenSlot(new Date(harness.clock().getTime() + 24 * HOUR_MS)),
+      terminalDateTime: getOpenSlot(new Date(harness.clock().getTime() + millisecondsInDay)),
     };
     const addPickupOrder = async () => {
       const shopper = await harness.addShopper();
@@ -74,7 +73,9 @@ describe('a late payment', () => {
     expect(await result(first.shopper, first.orderNo)).toMatchObject({ outcome: 'paid' });
     expect(await getRefusalKey(addPickupOrder())).toBe('slotTaken');
 
-    pickup.terminalDateTime = getOpenSlot(new Date(harness.clock().getTime() + 72 * HOUR_MS));
+    pickup.terminalDateTime = getOpenSlot(
+      new Date(harness.clock().getTime() + 72 * millisecondsInHour),
+    );
     const second = await expireWithLateCapture(await addPickupOrder());
     const third = await addPickupOrder();
     await harness.gateway.deliverDue();
@@ -87,7 +88,7 @@ describe('a late payment', () => {
   test('revives the order when the sweeper voids an attempt that is already captured', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.gateway.act(await harness.pay(shopper, orderNo), 'approve');
-    harness.advance(31 * MINUTE_MS);
+    harness.advance(31 * millisecondsInMinute);
     await runDueJobs(harness.services, harness.clock());
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid' });
   });

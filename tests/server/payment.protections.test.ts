@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
@@ -26,12 +27,7 @@ import {
   findAttemptByRef,
   loadMovements,
 } from '#tests/fixtures/unpaidOrder.ts';
-import {
-  getRefusalKey,
-  MINUTE_MS,
-  NO_SECOND_FACTOR,
-  startOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, NO_SECOND_FACTOR, startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 
@@ -41,7 +37,7 @@ const findHoldUntil = async (orderNo: string) =>
 describe('a payment that starts', () => {
   test('after the goods were reserved is refused, also before the job expires the order', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
-    harness.advance(31 * MINUTE_MS);
+    harness.advance(31 * millisecondsInMinute);
     expect(await harness.findOrderState(orderNo)).toBe('unpaid');
     expect(await getRefusalKey(harness.pay(shopper, orderNo))).toBe('orderCanceled');
     expect(await getRefusalKey(harness.pay(shopper, orderNo, 'transfer'))).toBe('orderCanceled');
@@ -51,7 +47,7 @@ describe('a payment that starts', () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     await harness.pay(shopper, orderNo);
     const holdUntil = await findHoldUntil(orderNo);
-    harness.advance(20 * MINUTE_MS);
+    harness.advance(20 * millisecondsInMinute);
     await harness.pay(shopper, orderNo, 'PayPal');
     expect(await findHoldUntil(orderNo)).toEqual(holdUntil);
   });
@@ -126,7 +122,7 @@ describe('a job', () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const ref = await harness.pay(shopper, orderNo);
     const attemptId = (await findAttemptByRef(harness, ref))?.attemptId ?? '';
-    harness.advance(2 * MINUTE_MS - 1);
+    harness.advance(2 * millisecondsInMinute - 1);
     await runDueJobs(services(), harness.clock());
     expect(await harness.db.$count(jobs, eq(jobs.subject, attemptId))).toBe(0);
     await harness.pressPaymentPageButton(ref, 'approve');

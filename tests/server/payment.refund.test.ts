@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paymentAttempts } from '#server/db/schema/payment.ts';
@@ -12,12 +13,7 @@ import {
   loadMovements,
   loadPayResult,
 } from '#tests/fixtures/unpaidOrder.ts';
-import {
-  getRefusalKey,
-  MINUTE_MS,
-  type Shopper,
-  startOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 const unpaidOrder = (stock?: number) => addUnpaidOrder(harness, stock);
@@ -145,7 +141,7 @@ describe('a payment that is not due', () => {
       ...refundedFor('wrongAmount', 1),
       due: true,
     });
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await runDueJobs(harness.services, harness.clock());
     expect(await movements(orderNo)).toContainEqual(refundedFor('wrongAmount', 1));
   });

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { describe, expect, test } from 'vitest';
 import { auditPayments } from '#server/operator/audit.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
@@ -8,12 +9,7 @@ import {
   loadMovements,
   loadPayResult,
 } from '#tests/fixtures/unpaidOrder.ts';
-import {
-  getRefusalKey,
-  HOUR_MS,
-  type Shopper,
-  startOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 const unpaidOrder = (stock?: number) => addUnpaidOrder(harness, stock);
@@ -149,7 +145,9 @@ describe('who may report a payment', () => {
     expect(verify(signed('test', now), body, now)).toMatchObject({ eventId: 'e' });
     expect(verify(signed('guess', now), body, now)).toBeUndefined();
     expect(verify(signed('test', now), body.replace('1}', '2}'), now)).toBeUndefined();
-    expect(verify(signed('test', new Date(now.getTime() - HOUR_MS)), body, now)).toBeUndefined();
+    expect(
+      verify(signed('test', new Date(now.getTime() - millisecondsInHour)), body, now),
+    ).toBeUndefined();
     expect(verify(new Headers(), body, now)).toBeUndefined();
     expect(verify(signed('test', now, 'no json'), 'no json', now)).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccountCall } from '#models/session/accountData.api.ts';
@@ -10,7 +11,6 @@ import { createPrometheusMetrics } from '#server/prometheus.ts';
 import { addLoggedInShopper } from '#tests/fixtures/loggedInShopper.ts';
 import { PASSWORD } from '#tests/fixtures/sampleData.ts';
 import { addOpenRecharge } from '#tests/fixtures/unpaidOrder.ts';
-import { HOUR_MS, MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createPendingRefundHarness } from '#tests/support/pendingRefundHarness.ts';
 
 const shop = await createPendingRefundHarness();
@@ -36,7 +36,7 @@ describe('a refund that stays pending at the provider', () => {
     await harness.pressPaymentPageButton(order.ref, 'finishRefund');
     await runJobs();
     expect(await findPendingIds(order)).toHaveLength(1);
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await runJobs();
     expect(await findPendingIds(order)).toEqual([]);
     expect(await countHeld(order)).toBe(0);
@@ -46,7 +46,7 @@ describe('a refund that stays pending at the provider', () => {
   test('is due again for the operator if the provider cancels it without a webhook', async () => {
     const order = await addPendingRefund();
     await harness.pressPaymentPageButton(order.ref, 'cancelRefund');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await runJobs();
     expect([await countHeld(order), await findPendingIds(order)]).toEqual([1, []]);
     await expect(audit()).rejects.toThrow('Refunds that failed at the provider');
@@ -57,13 +57,13 @@ describe('a refund that stays pending at the provider', () => {
 
   test.each([
     ['before the job was added', 0],
-    ['after the job was postponed', 2 * MINUTE_MS],
+    ['after the job was postponed', 2 * millisecondsInMinute],
   ])('is completed although the clock was a day ahead: %s', async (_, waitMs) => {
-    harness.advance(24 * HOUR_MS);
+    harness.advance(millisecondsInDay);
     const order = await addPendingRefund();
     harness.advance(waitMs);
     await runJobs();
-    harness.advance(-24 * HOUR_MS);
+    harness.advance(-millisecondsInDay);
     await harness.pressPaymentPageButton(order.ref, 'finishRefund');
     await runJobs();
     expect(await findPendingIds(order)).toEqual([]);
@@ -73,18 +73,18 @@ describe('a refund that stays pending at the provider', () => {
     const order = await addPendingRefund();
     const findAskJobs = () => harness.db.select().from(jobs).where(eq(jobs.kind, 'askRefund'));
     const pauses: number[] = [];
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     for (let tries = 1; tries <= 10; tries += 1) {
       await runJobs();
       const [job] = await findAskJobs();
       const pauseMs = (job?.runAt.getTime() ?? 0) - harness.clock().getTime();
-      pauses.push(pauseMs / MINUTE_MS);
+      pauses.push(pauseMs / millisecondsInMinute);
       harness.advance(pauseMs);
     }
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 512]);
     await harness.pressPaymentPageButton(order.ref, 'finishRefund');
     await run('refunds', 'check', order.orderNo);
-    harness.advance(9 * HOUR_MS);
+    harness.advance(9 * millisecondsInHour);
     await runJobs();
     expect(await findAskJobs()).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('a refund that stays pending at the provider', () => {
   test('is not completed by a provider that reports another amount, and the job is listed', async () => {
     const order = await addPendingRefund();
     const id = await findPendingId(order);
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     const refundId = `refund-${id}`;
     await runJobs({
       getRefund: () => Promise.resolve({ ...REPLY, refundId, amountCents: 1 }),
@@ -105,7 +105,7 @@ describe('a refund that stays pending at the provider', () => {
   test('is not completed by a provider that answers about another refund', async () => {
     const order = await addPendingRefund();
     const id = await findPendingId(order);
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await runJobs({
       getRefund: () => Promise.resolve({ ...REPLY, refundId: 'x' }),
     });
@@ -156,13 +156,13 @@ describe('webhooks of a pending refund', () => {
     const key = `refund-${await findPendingId(order)}`;
     const report = { amountCents: 5890, refundId: key, key };
     await harness.pressPaymentPageButton(order.ref, 'finishRefund');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await Promise.all([sendEvent(order, 'refunded', report), runJobs()]);
     expect(await findPendingIds(order)).toEqual([]);
     // The report of the creation arrives last; the provider is asked once more.
     await sendEvent(order, 'refundPending', report);
     expect(await findPendingIds(order)).toHaveLength(1);
-    harness.advance(10 * HOUR_MS);
+    harness.advance(10 * millisecondsInHour);
     await runJobs();
     expect(await findPendingIds(order)).toEqual([]);
     expect(await audit()).toContain('The provider agrees');
@@ -190,7 +190,7 @@ describe('webhooks of a pending refund', () => {
     const key = `refund-${await findPendingId(order)}`;
     const report = { amountCents: 5890, refundId: key, key };
     await harness.pressPaymentPageButton(order.ref, 'cancelRefund');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await Promise.all([
       sendEvent(order, 'refundFailed', report),
       runJobs(),
@@ -215,7 +215,7 @@ describe('a refund that fails before the shop has recorded that it was sent', ()
     const services = harness.createServices({ ...harness.services.payments, refund });
     await runCommand(services, ['refund', order.orderNo], harness.clock());
     await harness.pressPaymentPageButton(order.ref, 'cancelRefund');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await runJobs();
     expect([await countHeld(order), await findPendingIds(order)]).toEqual([1, []]);
     await settleHeld();
@@ -234,12 +234,12 @@ describe('a refund that is pending for too long', () => {
 
   test('is counted and fails the audit; a failed one is counted too', async () => {
     const order = await addPendingRefund();
-    harness.advance(MAX_PENDING_DAYS * 24 * HOUR_MS - MINUTE_MS);
+    harness.advance(MAX_PENDING_DAYS * millisecondsInDay - millisecondsInMinute);
     expect(await readGauge()).toEqual([
       'mall_refunds_held{state="failed"} 0',
       'mall_refunds_held{state="pending"} 0',
     ]);
-    harness.advance(MINUTE_MS);
+    harness.advance(millisecondsInMinute);
     expect((await readGauge())[1]).toBe('mall_refunds_held{state="pending"} 1');
     await expect(audit()).rejects.toThrow(
       `have been pending at the provider for more than ${MAX_PENDING_DAYS} days`,

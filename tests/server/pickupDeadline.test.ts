@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
@@ -7,12 +8,7 @@ import { approveOrder } from '#server/operator/operator.ts';
 import { calculateHoldUntil, getHoldAfterReject, getReviewDeadline } from '#server/payment/hold.ts';
 import { addPickupOrder } from '#tests/fixtures/receiptOrder.ts';
 import { loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
-import {
-  createOrderHarness,
-  HOUR_MS,
-  MINUTE_MS,
-  type OrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}:00+08:00`);
 const SLOT = at('11:00');
@@ -53,7 +49,12 @@ describe('a payment that arrives after the pickup time', () => {
   afterAll(() => harness.close());
 
   const waitUntilAfterSlot = (slotStartsAt: Date) =>
-    harness.advance(slotStartsAt.getTime() + 2 * HOUR_MS + MINUTE_MS - harness.clock().getTime());
+    harness.advance(
+      slotStartsAt.getTime() +
+        2 * millisecondsInHour +
+        millisecondsInMinute -
+        harness.clock().getTime(),
+    );
 
   test.each([
     ['that has expired', true],

@@ -1,13 +1,9 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { goods } from '#server/db/schema/catalogue.ts';
 import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
-import {
-  getOpenSlot,
-  getRefusalKey,
-  HOUR_MS,
-  startOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getOpenSlot, getRefusalKey, startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 describe('the destination of an order', () => {
@@ -50,7 +46,7 @@ describe('the destination of an order', () => {
     const slot = getOpenSlot(harness.clock());
     expect(await at('2020-01-06T11:00:00+08:00')).toBe('slotTaken');
     expect(await at(slot.replace('T11:00', 'T11:30'))).toBe('slotTaken');
-    harness.advance(Date.parse(slot) - 2 * HOUR_MS - harness.clock().getTime());
+    harness.advance(Date.parse(slot) - 2 * millisecondsInHour - harness.clock().getTime());
     expect(await at(slot)).toBe('slotTaken');
   });
 

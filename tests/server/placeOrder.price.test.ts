@@ -1,8 +1,9 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { describe, expect, test, vi } from 'vitest';
 import { setGoodsPrice } from '#server/operator/products.ts';
 import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
 import { loadMovements } from '#tests/fixtures/unpaidOrder.ts';
-import { getRefusalKey, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { getRefusalKey, startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 describe('a price change before the order', () => {
@@ -82,7 +83,7 @@ describe('promotions in an order', () => {
   const action = (actionTypeId: string, goodsId: string, quantity = 1) => ({
     actionGoods: [{ actionTypeId, goodsId, goodsAmount: quantity }],
   });
-  const soon = () => new Date(harness.clock().getTime() + 5 * MINUTE_MS);
+  const soon = () => new Date(harness.clock().getTime() + 5 * millisecondsInMinute);
 
   // spree/spree#11801, medusajs/medusa#6551, saleor/saleor#549
   test('a promotion that ends between quote and order is refused, and no stock is reserved', async () => {
@@ -92,7 +93,7 @@ describe('promotions in an order', () => {
       shopper,
       action(await harness.addPromotion(goodsId, { cents: 500, endsAt: soon() }), goodsId),
     );
-    harness.advance(5 * MINUTE_MS);
+    harness.advance(5 * millisecondsInMinute);
     expect(await getRefusalKey(harness.place(shopper, body))).toBe('promotionEnded');
     expect(await harness.findStock(goodsId)).toBe(100);
   });
@@ -104,7 +105,7 @@ describe('promotions in an order', () => {
     const promotionId = await harness.addPromotion(goodsId, { cents: 500, endsAt: soon() });
     const orderNo = await harness.order(shopper, action(promotionId, goodsId));
     await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'decline');
-    harness.advance(6 * MINUTE_MS);
+    harness.advance(6 * millisecondsInMinute);
     await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
     expect(await harness.findOrderState(orderNo)).toBe('paid');
     const movements = await loadMovements(harness, orderNo);

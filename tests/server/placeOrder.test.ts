@@ -1,13 +1,9 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
-import {
-  getRefusalKey,
-  HOUR_MS,
-  MINUTE_MS,
-  startOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 const listRefusals = (results: readonly PromiseSettledResult<unknown>[]) =>
@@ -94,7 +90,7 @@ describe('an order that is sent repeatedly', () => {
     const shopper = await harness.addShopper();
     const body = await harness.issueCode(shopper, singleItemBasket(await harness.addGoods()));
     const first = await harness.place(shopper, body);
-    harness.advance(24 * HOUR_MS);
+    harness.advance(millisecondsInDay);
     expect(await harness.place(shopper, body)).toEqual(first);
   });
 
@@ -103,11 +99,11 @@ describe('an order that is sent repeatedly', () => {
     const body = await harness.issueCode(shopper, singleItemBasket(await harness.addGoods()));
     const { deadline, ...placed } = await harness.place(shopper, body);
     const orderedAt = harness.clock().getTime();
-    expect(deadline).toBe(orderedAt + 30 * MINUTE_MS);
+    expect(deadline).toBe(orderedAt + 30 * millisecondsInMinute);
     await harness.pay(shopper, placed.orderNo, 'transfer');
     expect(await harness.place(shopper, body)).toEqual({
       ...placed,
-      deadline: orderedAt + 48 * HOUR_MS,
+      deadline: orderedAt + 48 * millisecondsInHour,
     });
   });
 
@@ -149,7 +145,7 @@ describe('an order that is sent repeatedly', () => {
   test('is refused if its unused code is older than 30 minutes', async () => {
     const shopper = await harness.addShopper();
     const body = await harness.issueCode(shopper, singleItemBasket(await harness.addGoods()));
-    harness.advance(30 * MINUTE_MS);
+    harness.advance(30 * millisecondsInMinute);
     expect(await getRefusalKey(harness.place(shopper, body))).toBe('codeExpired');
   });
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderProblemsCall, reportProblemCall, toWireReport } from '#models/order/problem.api.ts';
@@ -18,13 +19,12 @@ import type { MailMessage } from '#server/session/mailer.ts';
 import { addCompletedOrder, toReport, uploadPicture } from '#tests/fixtures/completedOrder.ts';
 import { insertSession } from '#tests/fixtures/loggedInShopper.ts';
 import { PASSWORD } from '#tests/fixtures/sampleData.ts';
-import { HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 
 type CompletedOrder = Awaited<ReturnType<typeof addCompletedOrder>>;
 
-const DAY_MS = 24 * HOUR_MS;
 const run = async (...args: string[]) => runCommand(harness.services, args, harness.clock());
 const send = async ({ shopper, orderNo }: CompletedOrder, report: ProblemReport) => {
   const reply = await harness.mall.send(
@@ -59,7 +59,7 @@ describe('a problem with an item', () => {
         ...{ createdAt: harness.clock().getTime(), answeredAt: null },
       },
     ]);
-    expect(deadline).toBe(harness.clock().getTime() + 30 * DAY_MS);
+    expect(deadline).toBe(harness.clock().getTime() + 30 * millisecondsInDay);
     const other = await addCompletedOrder(harness);
     const foreign = { ...order, shopper: other.shopper };
     expect(await send(foreign, toReport(order.jar))).toEqual(['1', '订单不存在']);
@@ -140,7 +140,7 @@ describe('a problem with an item', () => {
       '此订单已有 10 次反馈，请联系客服',
     ]);
     const late = await addCompletedOrder(harness);
-    harness.advance(30 * DAY_MS);
+    harness.advance(30 * millisecondsInDay);
     const token = await insertSession(harness, late.shopper.userId);
     const own = { ...late, shopper: { ...late.shopper, token } };
     expect((await send(own, toReport(own.jar)))[0]).toBe('0');
@@ -289,7 +289,7 @@ describe('the data of a report', () => {
     const images = [await uploadPicture(harness, userId)];
     await send(order, toReport(order.jar, { images }));
     await uploadPicture(harness, userId);
-    harness.advance(2 * DAY_MS);
+    harness.advance(2 * millisecondsInDay);
     await cleanUp(harness, harness.clock());
     expect(await harness.db.$count(uploads, eq(uploads.userId, userId))).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -16,8 +17,6 @@ import { loadMovements } from '#tests/fixtures/unpaidOrder.ts';
 import {
   getOpenSlot,
   getRefusalKey,
-  HOUR_MS,
-  MINUTE_MS,
   type Shopper,
   startOrderHarness,
 } from '#tests/support/orderHarness.ts';
@@ -57,7 +56,12 @@ async function pickupOrder() {
     orderGoods: [{ goodsId, goodsAmount: 1 }],
     ...pickup,
   });
-  return { shopper, goodsId, orderNo, slotEnds: Date.parse(pickup.terminalDateTime) + 2 * HOUR_MS };
+  return {
+    shopper,
+    goodsId,
+    orderNo,
+    slotEnds: Date.parse(pickup.terminalDateTime) + 2 * millisecondsInHour,
+  };
 }
 async function uploadedReceipt() {
   const placedOrder = await deliveryOrder();
@@ -78,7 +82,7 @@ describe('a payment that the operator records for a closed order', () => {
   test('in store a minute after the slot pays the order while its goods are in stock', async () => {
     const { shopper, orderNo, goodsId, slotEnds } = await pickupOrder();
     await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
-    harness.advance(slotEnds - harness.clock().getTime() + MINUTE_MS);
+    harness.advance(slotEnds - harness.clock().getTime() + millisecondsInMinute);
     await runDueJobs(harness.services, harness.clock());
     expect(await harness.findOrderState(orderNo)).toBe('expired');
     expect(await approve(orderNo)).toBe(`Order ${orderNo} is paid.`);
@@ -91,7 +95,7 @@ describe('a payment that the operator records for a closed order', () => {
   test('by transfer for goods that are sold is recorded once, with its refund', async () => {
     const { shopper, orderNo, goodsId } = await deliveryOrder();
     await harness.pay(shopper, orderNo, 'transfer');
-    harness.advance(49 * HOUR_MS);
+    harness.advance(49 * millisecondsInHour);
     await runDueJobs(harness.services, harness.clock());
     await harness.order(await harness.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 5 }] });
     expect(await approve(orderNo)).toMatch(/is closed and cannot be revived.* Return the money/);
@@ -121,7 +125,7 @@ describe('a payment that the operator records for a closed order', () => {
 describe('a receipt of a transfer', () => {
   test('is under review until the operator approves it, and its order does not expire', async () => {
     const { shopper, orderNo } = await uploadedReceipt();
-    harness.advance(72 * HOUR_MS);
+    harness.advance(72 * millisecondsInHour);
     await runDueJobs(harness.services, harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('underReview');
     await approveOrder(harness.services, orderNo, harness.clock());
@@ -132,7 +136,7 @@ describe('a receipt of a transfer', () => {
   test('without a review reserves the goods for ten working days, also when it is replaced', async () => {
     const { shopper, orderNo, goodsId } = await uploadedReceipt();
     const until = endOfWorkingDay(harness.clock(), 10);
-    harness.advance(7 * 24 * HOUR_MS);
+    harness.advance(7 * millisecondsInDay);
     const { imgUrl } = await upload(shopper, await picture(70).png().toBuffer());
     await saveReceipt(shopper, orderNo, imgUrl);
     harness.advance(until - harness.clock().getTime() - 1);
@@ -148,9 +152,9 @@ describe('a receipt of a transfer', () => {
   test('is named by the audit after five working days', async () => {
     const { orderNo } = await uploadedReceipt();
     const findOverdue = () => findOverdueReviews(harness.db, harness.clock());
-    harness.advance(4 * 24 * HOUR_MS);
+    harness.advance(4 * millisecondsInDay);
     expect(await findOverdue()).not.toContain(orderNo);
-    harness.advance(4 * 24 * HOUR_MS);
+    harness.advance(4 * millisecondsInDay);
     expect(await findOverdue()).toContain(orderNo);
     await expect(runCommand(harness.services, ['audit'], harness.clock())).rejects.toThrow(
       new RegExp(`waited for review for more than 5 working days.*${orderNo}`),
@@ -164,7 +168,7 @@ describe('a receipt of a transfer', () => {
     expect(await saveReceipt(shopper, orderNo, imgUrl)).toBeUndefined();
     expect(await findOutcome(shopper, orderNo)).toBe('underReview');
     await rejectReceipt(harness.services, orderNo, 'still none', harness.clock());
-    harness.advance(48 * HOUR_MS);
+    harness.advance(48 * millisecondsInHour);
     await runDueJobs(harness.services, harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('closed');
     expect(await harness.findStock(goodsId)).toBe(5);
@@ -179,13 +183,13 @@ describe('a receipt of a transfer', () => {
       const { list } = await listOwnOrders(harness.db, userId, request);
       return [detail.receiptRejection, ...list.map(({ receiptRejection }) => receiptRejection)];
     };
-    harness.advance(MINUTE_MS);
+    harness.advance(millisecondsInMinute);
     await rejectReceipt(harness.services, orderNo, 'no amount on it', harness.clock());
     expect(await readReasons()).toEqual(['no amount on it', 'no amount on it']);
     const { text } = await runCommand(harness.services, ['order', orderNo], harness.clock());
     expect(text).toMatch(/receipt\.reject +→ unpaid +no amount on it/);
     expect(text).toMatch(/\/upload\/oss\/image\/\S+ +rejected/);
-    harness.advance(MINUTE_MS);
+    harness.advance(millisecondsInMinute);
     await saveReceipt(shopper, orderNo, imgUrl);
     expect(await readReasons()).toEqual([null, null]);
   });

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { balanceEntriesCall, rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
@@ -8,12 +9,7 @@ import { auditPayments } from '#server/operator/audit.ts';
 import type { SandboxAction } from '#server/payment/sandboxActions.ts';
 import { getRechargeResult, openRecharge } from '#server/wallet/recharge.ts';
 import { readBalanceEntries } from '#server/wallet/wallet.store.ts';
-import {
-  getRefusalKey,
-  MINUTE_MS,
-  type Shopper,
-  startOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
 import { startTestMall } from '#tests/support/testMall.ts';
 
 const harness = startOrderHarness();
@@ -71,7 +67,7 @@ describe('a recharge of the wallet', () => {
     'is credited exactly once if the provider will %s',
     async (act) => {
       const { shopper, rechargeNo, getBalanceChange } = await rechargeWith(act);
-      harness.advance(MINUTE_MS);
+      harness.advance(millisecondsInMinute);
       await harness.gateway.deliverDue();
       // The provider is queried too: its reply and the webhook credit the recharge once.
       await Promise.all([1, 2, 3].map(() => result(shopper, rechargeNo)));
@@ -113,7 +109,7 @@ describe('a recharge of the wallet', () => {
     const { rechargeNo, ref } = await start(shopper);
     await harness.gateway.act(ref, 'approve');
     expect(await result(shopper, rechargeNo)).toMatchObject({ outcome: 'checking' });
-    harness.advance(MINUTE_MS);
+    harness.advance(millisecondsInMinute);
     expect(await result(shopper, rechargeNo)).toMatchObject({ outcome: 'credited' });
   });
 

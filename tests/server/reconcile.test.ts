@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
@@ -10,7 +11,7 @@ import {
   CAPTURE_MOVEMENT,
   loadMovements,
 } from '#tests/fixtures/unpaidOrder.ts';
-import { HOUR_MS, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 
@@ -40,14 +41,14 @@ describe('a recharge whose webhook is lost', () => {
   test('is credited once after two minutes, also if the webhook arrives later', async () => {
     const { ref, getBalanceChange } = await addRecharge();
     await harness.gateway.act(ref, 'approve');
-    harness.advance(2 * MINUTE_MS - 1);
+    harness.advance(2 * millisecondsInMinute - 1);
     await runJobs();
     expect(await getBalanceChange()).toBe(0);
     harness.advance(1);
     await runJobs();
     expect(await getBalanceChange()).toBe(5000);
     expect(await harness.gateway.deliverDue()).toBe(1);
-    harness.advance(HOUR_MS);
+    harness.advance(millisecondsInHour);
     await runJobs();
     expect([await getBalanceChange(), await findAttemptState(ref)]).toEqual([5000, 'captured']);
   });
@@ -55,7 +56,7 @@ describe('a recharge whose webhook is lost', () => {
   test('is credited once when three servers run jobs while the webhook arrives', async () => {
     const { ref, getBalanceChange } = await addRecharge();
     await harness.gateway.act(ref, 'approve');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await Promise.all([runJobs(), runJobs(), harness.gateway.deliverDue(), runJobs()]);
     expect(await getBalanceChange()).toBe(5000);
   });
@@ -64,7 +65,7 @@ describe('a recharge whose webhook is lost', () => {
   test('is closed if the provider declined it', async () => {
     const { ref, getBalanceChange } = await addRecharge();
     await harness.gateway.act(ref, 'decline');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await runJobs();
     expect([await getBalanceChange(), await findAttemptState(ref)]).toEqual([0, 'declined']);
   });
@@ -72,7 +73,7 @@ describe('a recharge whose webhook is lost', () => {
   test('is refunded if another amount was captured', async () => {
     const { ref, getBalanceChange } = await addRecharge();
     await harness.gateway.act(ref, 'approveWrongAmount');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await runJobs();
     const refunds = await harness.db
       .select()
@@ -89,10 +90,10 @@ describe('a recharge that the shopper abandons', () => {
   // pretix/pretix#2629
   test('stays payable for a day, then its payment page is closed', async () => {
     const { ref, getBalanceChange } = await addRecharge();
-    harness.advance(24 * HOUR_MS - 1);
+    harness.advance(millisecondsInDay - 1);
     await runJobs();
     expect(await findAttemptState(ref)).toBe('open');
-    harness.advance(HOUR_MS);
+    harness.advance(millisecondsInHour);
     await runJobs();
     expect([
       await findAttemptState(ref),
@@ -103,7 +104,7 @@ describe('a recharge that the shopper abandons', () => {
 
   test('is credited if the provider captured it just before the page is closed', async () => {
     const { ref, getBalanceChange } = await addRecharge();
-    harness.advance(25 * HOUR_MS);
+    harness.advance(25 * millisecondsInHour);
     await harness.gateway.act(ref, 'approve');
     await runJobs();
     expect([await getBalanceChange(), await findAttemptState(ref)]).toEqual([5000, 'captured']);
@@ -113,7 +114,7 @@ describe('a recharge that the shopper abandons', () => {
     const { ref } = await addRecharge();
     const { services, getQueryCount } = createCountingServices();
     for (let minute = 0; minute < 120; minute += 1) {
-      harness.advance(MINUTE_MS);
+      harness.advance(millisecondsInMinute);
       await runDueJobs(services, harness.clock());
     }
     // after 2, 4, 8, 16, 32 and 64 minutes, then every 32 minutes
@@ -123,11 +124,11 @@ describe('a recharge that the shopper abandons', () => {
   test('is queried again after the provider was down', async () => {
     const { ref, getBalanceChange } = await addRecharge();
     await harness.gateway.act(ref, 'approve');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     const down = createCountingServices(false);
     await runDueJobs(down.services, harness.clock());
     expect([down.getQueryCount(ref), await getBalanceChange()]).toEqual([1, 0]);
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await runJobs();
     expect(await getBalanceChange()).toBe(5000);
   });
@@ -139,7 +140,7 @@ describe('an order whose webhook is lost', () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const ref = await harness.pay(shopper, orderNo);
     await harness.gateway.act(ref, 'approve');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await runJobs();
     expect(await harness.findOrderState(orderNo)).toBe('paid');
     await harness.gateway.deliverDue();
@@ -151,13 +152,13 @@ describe('an order whose webhook is lost', () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const ref = await harness.pay(shopper, orderNo);
     await harness.gateway.act(ref, 'decline');
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     await runJobs();
     expect([await findAttemptState(ref), await harness.findOrderState(orderNo)]).toEqual([
       'declined',
       'unpaid',
     ]);
-    harness.advance(28 * MINUTE_MS);
+    harness.advance(28 * millisecondsInMinute);
     await runJobs();
     expect(await harness.findOrderState(orderNo)).toBe('expired');
   });

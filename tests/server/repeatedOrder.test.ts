@@ -1,14 +1,10 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { describe, expect, test } from 'vitest';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { findUnpaidOrderNo } from '#server/checkout/quote.ts';
 import { cancelOwnOrder } from '#server/order/orders.ts';
 import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
-import {
-  getRefusalKey,
-  MINUTE_MS,
-  type Shopper,
-  startOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 
@@ -58,7 +54,7 @@ describe('the same products are ordered again without a question', () => {
   test('after two minutes', async () => {
     const [shopper, basket] = [await harness.addShopper(), await addBasket()];
     await harness.order(shopper, basket);
-    harness.advance(2 * MINUTE_MS - 1);
+    harness.advance(2 * millisecondsInMinute - 1);
     expect(await placeAgain(shopper, basket)).toBe('orderRepeated');
     harness.advance(1);
     expect(await placeAgain(shopper, basket)).toMatchObject(ordered);

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loginCall, userInfoCall } from '#models/session/session.api.ts';
 import { verificationCodes } from '#server/db/schema/users.ts';
@@ -13,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => mall.close());
 
-const MINUTE = 60_000;
 const ACCOUNT = 'forgetful@mail.example';
 const OTHER_ACCOUNT = 'nobody@mail.example';
 const requestReset = (account = ACCOUNT) =>
@@ -56,7 +56,7 @@ describe('a new password by code', () => {
   test('is refused after ten minutes or five wrong codes', async () => {
     await mall.registerMember(ACCOUNT);
     const latestCode = await findLatestCode();
-    mall.clock.advance(10 * MINUTE);
+    mall.clock.advance(10 * millisecondsInMinute);
     expect(await reset(latestCode)).toMatchObject(wrongCodeReply);
     const code = await findLatestCode();
     for (let guess = 0; guess < 5; guess += 1)
@@ -91,7 +91,7 @@ describe('whether an account exists is not revealed', () => {
     await mall.registerMember(ACCOUNT);
     const broken = { send: () => Promise.reject(new Error('the post is closed')) };
     await sendVerificationCode({ ...mall.deps, mailer: broken }, await findRequest());
-    mall.clock.advance(MINUTE);
+    mall.clock.advance(millisecondsInMinute);
     const slow = { send: () => new Promise<void>(() => undefined) };
     await sendVerificationCode({ ...mall.deps, mailer: slow }, await findRequest());
   });
@@ -114,7 +114,7 @@ describe('whether an account exists is not revealed', () => {
     });
     expect(await reset(sent[0]?.code ?? '')).toMatchObject(wrongCodeReply);
     expect(await requestReset()).toMatchObject({ status: 429 });
-    mall.clock.advance(MINUTE);
+    mall.clock.advance(millisecondsInMinute);
     expect(await reset(await findLatestCode())).toMatchObject({ code: '0' });
   });
 

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { millisecondsInHour } from 'date-fns/constants';
 import { describe, expect, test } from 'vitest';
 import { createSandboxApp } from '#server/payment/sandbox.app.ts';
 import { startSandboxServer } from '#server/payment/sandbox.server.ts';
 import { readDueWebhooks } from '#server/payment/sandbox.store.ts';
 import { createSandboxGateway } from '#server/payment/sandbox.ts';
 import { verifySignature } from '#server/payment/signature.ts';
-import { HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 import { testLog } from '#tests/support/testLog.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { findFreePort } from '#tools/services/freePort.ts';
@@ -132,7 +133,7 @@ test('repeats a webhook until the mall replies 200', async () => {
   }).listen(0, '127.0.0.1');
   await once(mall, 'listening');
   const { port } = mall.address() as AddressInfo; // the address of a TCP server is never a string
-  harness.advance(HOUR_MS);
+  harness.advance(millisecondsInHour);
   await harness.gateway.deliverDue(); // delivers webhooks that earlier tests left
   const payPort = await findFreePort();
   const origin = `http://127.0.0.1:${payPort}`;
@@ -157,7 +158,7 @@ test('repeats a webhook until the mall replies 200', async () => {
   await sandbox.stop();
   mall.close();
   expect(statuses).toEqual([503, 503, 200]);
-  expect(await readDueWebhooks(harness.db, new Date(Date.now() + HOUR_MS))).toEqual([]);
+  expect(await readDueWebhooks(harness.db, new Date(Date.now() + millisecondsInHour))).toEqual([]);
 });
 
 test('waits longer after each webhook that the mall does not accept', async () => {
@@ -176,7 +177,7 @@ test('waits longer after each webhook that the mall does not accept', async () =
     harness.advance(1);
   }
   expect(await harness.gateway.deliverDue()).toBe(1);
-  harness.advance(HOUR_MS);
+  harness.advance(millisecondsInHour);
   expect(await harness.gateway.deliverDue()).toBe(0);
 });
 

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loginCall } from '#models/session/session.api.ts';
@@ -8,7 +9,6 @@ import {
 } from '#models/session/sessionList.api.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { SESSION_IDLE_MS } from '#server/session/sessionList.store.ts';
-import { HOUR_MS } from '#tests/support/orderHarness.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -36,7 +36,7 @@ describe('the sessions of a member', () => {
   test('are listed with browser, system and last use, without their tokens', async () => {
     const { first, second } = await startSessions();
     const start = mall.clock.now().getTime();
-    mall.clock.advance(2 * HOUR_MS);
+    mall.clock.advance(2 * millisecondsInHour);
     const list = await readList(second);
     const sessionId = expect.any(String);
     const now = mall.clock.now().getTime();

@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { toOrderMail } from '#server/jobs/orderMail.text.ts';
@@ -7,7 +8,6 @@ import { OperatorError } from '#server/operator/operator.ts';
 import { readOrderEvents } from '#server/order/orderList.store.ts';
 import { type PaymentProvider, ProviderTimeoutError } from '#server/payment/provider.ts';
 import { addOpenRecharge } from '#tests/fixtures/unpaidOrder.ts';
-import { HOUR_MS, MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createReinstatementHarness } from '#tests/support/reinstatementHarness.ts';
 
 const shop = await createReinstatementHarness();
@@ -112,7 +112,7 @@ describe('a refund whose provider the shop no longer uses', () => {
       results.push(await runChanged('refunds', 'settle', order.id, ...PAYOUT).catch(String));
       return former.refund(...request);
     };
-    harness.advance(10 * MINUTE_MS);
+    harness.advance(10 * millisecondsInMinute);
     await runDueJobs({ ...harness.services, payments: { ...former, refund } }, harness.clock());
     expect(results).toEqual([
       `Error: A server is sending the refund ${order.id}. Run the command again in a few minutes.`,
@@ -144,7 +144,7 @@ describe('a refund that the provider refuses', () => {
   async function addRefusedRefund(services: Services) {
     const order = await addPaidOrder();
     await runCommand(services, ['refund', order.orderNo], harness.clock());
-    harness.advance(HOUR_MS);
+    harness.advance(millisecondsInHour);
     await runDueJobs(services, harness.clock());
     const [, id = ''] = new RegExp(`(\\d+) +${order.orderNo}`).exec(await run('refunds')) ?? [];
     return { ...order, id };
@@ -153,7 +153,7 @@ describe('a refund that the provider refuses', () => {
     (await runCommand(services, ['refunds', 'settle', id, ...PAYOUT], harness.clock())).text;
   /** Lets the provider accept refunds again, and returns the refunds that it then has. */
   async function sendAgain(ref: string) {
-    harness.advance(HOUR_MS);
+    harness.advance(millisecondsInHour);
     await runDueJobs(harness.services, harness.clock());
     return findSentRefunds(ref);
   }
@@ -163,7 +163,7 @@ describe('a refund that the provider refuses', () => {
     const order = await addPaidOrder();
     await runCommand(services, ['refund', order.orderNo], harness.clock());
     expect(await run('refunds')).toBe('No refund waits for the operator.');
-    harness.advance(HOUR_MS);
+    harness.advance(millisecondsInHour);
     await runDueJobs(services, harness.clock());
     expect(await run('refunds')).toMatch(new RegExp(`${order.orderNo} +A\\$58\\.90 .* sandbox `));
     await expect(audit()).rejects.toThrow('are due for more than an hour');
@@ -211,7 +211,7 @@ describe('a refund that the provider refuses', () => {
         return former.refund(...request);
       },
     });
-    harness.advance(HOUR_MS);
+    harness.advance(millisecondsInHour);
     await runDueJobs(sending, harness.clock());
     expect(results).toEqual([
       `Error: A server is sending the refund ${id}. Run the command again in a few minutes.`,
@@ -230,7 +230,7 @@ describe('a refund that the provider refuses', () => {
     const { id, ref } = await addRefusedRefund(services);
     await expect(settle(services, id)).rejects.toThrow(`A server is sending the refund ${id}.`);
     await arrive();
-    harness.advance(3 * MINUTE_MS);
+    harness.advance(3 * millisecondsInMinute);
     await expect(settle(services, id)).rejects.toThrow('is carried out. Nothing is settled.');
     expect(await findSentRefunds(ref)).toHaveLength(1);
   });
@@ -255,13 +255,13 @@ describe('a refund that the provider refuses', () => {
         },
       });
       const failLate = async () => {
-        harness.advance(HOUR_MS);
+        harness.advance(millisecondsInHour);
         server = runDueJobs(sending, harness.clock());
         await begun;
         throw new Error('insufficient funds');
       };
       const slowServices = createServices({ refund: failLate, getRefund: failLate });
-      harness.advance(HOUR_MS);
+      harness.advance(millisecondsInHour);
       slow =
         kind === 'server'
           ? runDueJobs(slowServices, harness.clock())

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goods } from '#server/db/schema/catalogue.ts';
@@ -10,7 +11,7 @@ import { auditLedgers } from '#server/operator/audit.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { cancelOwnOrder } from '#server/order/orders.ts';
 import { addOpenRecharge } from '#tests/fixtures/unpaidOrder.ts';
-import { createOrderHarness, HOUR_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
+import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ describe('the stock ledger', () => {
     });
     const revived = await harness.order(shopper, createBasket(goodsId, 3));
     const ref = await harness.pay(shopper, revived);
-    harness.advance(HOUR_MS);
+    harness.advance(millisecondsInHour);
     await runDueJobs(harness.services, harness.clock());
     await harness.pressPaymentPageButton(ref, 'approveVoided');
     await run('refund', revived);

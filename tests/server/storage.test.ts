@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { millisecondsInDay } from 'date-fns/constants';
 import sharp from 'sharp';
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest';
 import { uploads } from '#server/db/schema/payment.ts';
@@ -17,14 +18,12 @@ import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import {
   createOrderHarness,
   getRefusalKey,
-  HOUR_MS,
   type OrderHarness,
 } from '#tests/support/orderHarness.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3Server.ts';
 import { testLog } from '#tests/support/testLog.ts';
 
 const BUCKET = 'mall-files';
-const DAY_MS = 24 * HOUR_MS;
 
 let dir = '';
 let s3: S3Server;
@@ -103,7 +102,7 @@ describe.each(KINDS)('the storage of files in %s', (_, openKind) => {
   test('loses the file of an upload that nothing uses after a day', async () => {
     const { imgUrl } = await save();
     const key = `uploads/${imgUrl.split('/').at(-1)}.webp`;
-    harness.advance(2 * DAY_MS);
+    harness.advance(2 * millisecondsInDay);
     expect(await storage.get(key)).toBeDefined();
     await cleanUp({ ...harness, storage }, harness.clock());
     expect(await storage.get(key)).toBeUndefined();

@@ -1,7 +1,7 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { cancelOwnOrder } from '#server/order/orders.ts';
 import { CAPTURE_MOVEMENT, loadMovements } from '#tests/fixtures/unpaidOrder.ts';
-import { MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createRefundMovement, createStripeHarness } from '#tests/support/stripeHarness.ts';
 
 const { stripe, harness, send, addOpenPayment, runJobs, runOperator, close, countedEvents } =
@@ -9,7 +9,7 @@ const { stripe, harness, send, addOpenPayment, runJobs, runOperator, close, coun
 afterAll(close);
 
 async function audit(): Promise<string> {
-  harness.advance(10 * MINUTE_MS);
+  harness.advance(10 * millisecondsInMinute);
   return runOperator('audit');
 }
 
@@ -58,7 +58,7 @@ describe('a report of Stripe that names a payment before its capture is recorded
     const { orderNo, ref } = await addOpenPayment();
     stripe.pay(ref);
     await send(stripe.refundInDashboard(ref, 5890));
-    harness.advance(3 * MINUTE_MS);
+    harness.advance(3 * millisecondsInMinute);
     await runJobs();
     expect(await harness.findOrderState(orderNo)).toBe('refunded');
   });

@@ -1,7 +1,7 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
 import { readPendingRefunds } from '#server/payment/pendingRefund.store.ts';
-import { HOUR_MS, MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createStripeHarness } from '#tests/support/stripeHarness.ts';
 
 const { stripe, harness, send, addPaidOrder, runJobs, runOperator, close } =
@@ -19,7 +19,7 @@ const findPending = async () =>
   (await readPendingRefunds(harness.db)).map(({ movement }) => String(movement.id));
 const countHeld = async () => (await readHeldRefunds(harness.db)).length;
 const runJobsLater = async () => {
-  harness.advance(2 * MINUTE_MS);
+  harness.advance(2 * millisecondsInMinute);
   await runJobs();
 };
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const { id } of await readHeldRefunds(harness.db))
     await runOperator('refunds', 'settle', String(id), '--why', 'By transfer');
   stripe.setNewRefundStatus('succeeded');
-  harness.advance(10 * MINUTE_MS);
+  harness.advance(10 * millisecondsInMinute);
   await runOperator('audit');
 });
 
@@ -85,13 +85,13 @@ test('a refund that Stripe did not accept for an hour is settled, and not sent a
   stripe.setDown(true);
   await runOperator('refund', orderNo);
   await runJobs();
-  harness.advance(HOUR_MS);
+  harness.advance(millisecondsInHour);
   const [, id = ''] = new RegExp(`(\\d+) +${orderNo}`).exec(await runOperator('refunds')) ?? [];
   const settle = () => runOperator('refunds', 'settle', id, '--why', 'By transfer');
   await expect(settle()).rejects.toThrow(/is unchanged\. Stripe refused a request/);
   stripe.setDown(false);
   expect(await settle()).toBe(`The refund ${id} of A$58.90 is settled.`);
-  harness.advance(HOUR_MS);
+  harness.advance(millisecondsInHour);
   await runJobs();
   expect(stripe.refunds).toHaveLength(count);
 });
@@ -138,7 +138,7 @@ describe('a refund that Stripe reports in another currency', () => {
     expect(await runOperator('jobs')).toMatch(
       new RegExp(`askRefund +${id} +failed +1 .* in USD, and the shop uses AUD`),
     );
-    harness.advance(10 * MINUTE_MS);
+    harness.advance(10 * millisecondsInMinute);
     await expect(runOperator('audit')).rejects.toThrow(listed);
     await expect(runOperator('audit')).rejects.toThrow(
       new RegExp(`${orderNo} .* re_\\d+ +5890 \\(smallest unit\\) +USD`),
@@ -150,12 +150,12 @@ describe('a refund that Stripe reports in another currency', () => {
 
   test('is not recorded if the shop did not request it, also of an old payment', async () => {
     const { ref, orderNo } = await addPaidOrder();
-    harness.advance(31 * 24 * HOUR_MS);
+    harness.advance(31 * millisecondsInDay);
     await runOperator('refund', orderNo, '--amount', '1');
     const webhook = stripe.refundInDashboard(ref, 1178, 'usd');
     expect(await send(webhook)).toBe(200);
     expect(await runOperator('order', orderNo)).not.toContain('A$11.78');
-    harness.advance(10 * MINUTE_MS);
+    harness.advance(10 * millisecondsInMinute);
     await expect(runOperator('audit')).rejects.toThrow(listed);
     stripe.refunds.pop();
   });

@@ -1,7 +1,7 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
 import { CAPTURE_MOVEMENT, loadMovements } from '#tests/fixtures/unpaidOrder.ts';
-import { MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createRefundMovement, createStripeHarness } from '#tests/support/stripeHarness.ts';
 
 const { stripe, harness, send, addPaidOrder, runJobs, runOperator, close, countedEvents } =
@@ -27,7 +27,7 @@ describe('a dispute with Stripe', () => {
       createRefundMovement('chargeback'),
       { ...createRefundMovement('disputeWon'), kind: 'reinstatement' },
     ]);
-    harness.advance(10 * MINUTE_MS);
+    harness.advance(10 * millisecondsInMinute);
     expect(await runOperator('audit')).toContain('The provider agrees');
   });
 
@@ -45,7 +45,7 @@ describe('a dispute with Stripe', () => {
     const { closed } = stripe.closeDispute('lost');
     await send(closed);
     expect(await harness.findOrderState(orderNo)).toBe('chargedBack');
-    harness.advance(10 * MINUTE_MS);
+    harness.advance(10 * millisecondsInMinute);
     expect(await runOperator('audit')).toContain('The provider agrees');
   });
 
@@ -89,7 +89,7 @@ describe('a refund that fails at Stripe', () => {
     });
     await send(stripe.createWebhook('refund.created', stripe.refunds.at(-1)));
     expect(await loadResult()).toMatchObject({ refunds: [{ amountCents: 5890, isHeld: false }] });
-    harness.advance(10 * MINUTE_MS);
+    harness.advance(10 * millisecondsInMinute);
     expect(await runOperator('audit')).toContain('The provider agrees');
   });
 
@@ -97,7 +97,7 @@ describe('a refund that fails at Stripe', () => {
     await addFailedRefund();
     await expect(runOperator('audit')).rejects.toThrow('Refunds that failed at the provider');
     await runOperator('refunds', 'settle', await findHeldId(), '--why', 'By transfer');
-    harness.advance(10 * MINUTE_MS);
+    harness.advance(10 * millisecondsInMinute);
     expect(await runOperator('audit')).toContain('The provider agrees');
   });
 
@@ -110,7 +110,7 @@ describe('a refund that fails at Stripe', () => {
     });
     await runOperator('refunds', 'retry', await findHeldId());
     await runJobs();
-    harness.advance(10 * MINUTE_MS);
+    harness.advance(10 * millisecondsInMinute);
     expect(await runOperator('audit')).toContain('The provider agrees');
   });
 });

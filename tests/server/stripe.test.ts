@@ -1,4 +1,5 @@
 import { addMinutes } from 'date-fns/addMinutes';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, describe, expect, test } from 'vitest';
 import { auditProvider } from '#server/operator/providerAudit.ts';
 import {
@@ -9,7 +10,7 @@ import {
   loadMovements,
   loadPayResult,
 } from '#tests/fixtures/unpaidOrder.ts';
-import { getRefusalKey, HOUR_MS, MINUTE_MS } from '#tests/support/orderHarness.ts';
+import { getRefusalKey } from '#tests/support/orderHarness.ts';
 import { createRefundMovement, createStripeHarness } from '#tests/support/stripeHarness.ts';
 
 const { stripe, harness, send, addOpenPayment, addPaidOrder, runJobs, runOperator, close } =
@@ -48,7 +49,7 @@ describe('an order that is paid with Stripe', () => {
     const { body, headers } = stripe.pay(ref);
     expect(await send({ body: `${body} `, headers })).toBe(401);
     expect(await send({ body, headers: { 'stripe-signature': 't=1,v1=00' } })).toBe(401);
-    const sixMinutesAgo = new Date(harness.clock().getTime() - 6 * MINUTE_MS);
+    const sixMinutesAgo = new Date(harness.clock().getTime() - 6 * millisecondsInMinute);
     const { type, data } = JSON.parse(body);
     expect(await send(stripe.createWebhook(type, data.object, sixMinutesAgo))).toBe(401);
     expect(await loadResult()).toMatchObject({ outcome: 'checking' });
@@ -75,7 +76,7 @@ describe('an order that is paid with Stripe', () => {
   test('is paid by a query if the webhook is lost', async () => {
     const { ref, loadResult } = await addOpenPayment();
     stripe.pay(ref);
-    harness.advance(MINUTE_MS);
+    harness.advance(millisecondsInMinute);
     expect(await loadResult()).toMatchObject({ outcome: 'paid' });
   });
 
@@ -113,7 +114,7 @@ describe('an order that is paid with Stripe', () => {
     stripe.setExpiryRefused(true);
     const next = await harness.pay(shopper, orderNo, '4');
     stripe.setExpiryRefused(false);
-    harness.advance(10 * MINUTE_MS);
+    harness.advance(10 * millisecondsInMinute);
     await runJobs();
     expect(() => stripe.pay(ref)).toThrow(`The session ${ref} is expired`);
     await send(stripe.pay(next));
@@ -184,7 +185,7 @@ describe('a refund with Stripe', () => {
   test('is recorded if only a query reported the payment', async () => {
     const { orderNo, ref, loadResult } = await addOpenPayment();
     stripe.pay(ref);
-    harness.advance(MINUTE_MS);
+    harness.advance(millisecondsInMinute);
     await loadResult();
     await send(stripe.refundInDashboard(ref, 5890));
     expect(await harness.findOrderState(orderNo)).toBe('refunded');
@@ -209,14 +210,14 @@ test('a recharge is credited after the payment with Stripe', async () => {
 });
 
 test('the audit finds captures, refunds and disputes that only Stripe knows', async () => {
-  harness.advance(10 * MINUTE_MS);
+  harness.advance(10 * millisecondsInMinute);
   const before = await auditProvider(harness.services, harness.clock());
   expect(before).toMatchObject({ mismatches: [], unknown: [], unanswered: [] });
   const refunded = await addPaidOrder();
   const disputed = await addPaidOrder();
   stripe.refundInDashboard(refunded.ref, 1000);
   stripe.dispute(disputed.ref);
-  harness.advance(10 * MINUTE_MS);
+  harness.advance(10 * millisecondsInMinute);
   const { mismatches } = await auditProvider(harness.services, harness.clock());
   const amounts = mismatches.map(({ attempt, netCents, providerCents }) => [
     attempt.orderNo ?? '',
@@ -229,9 +230,9 @@ test('the audit finds captures, refunds and disputes that only Stripe knows', as
 });
 
 test('the audit compares every payment that Stripe lists, also more than ten thousand', async () => {
-  harness.advance(60 * 24 * HOUR_MS);
+  harness.advance(60 * millisecondsInDay);
   stripe.addCapturedSessions(10_001);
-  harness.advance(10 * MINUTE_MS);
+  harness.advance(10 * millisecondsInMinute);
   const { unknown } = await auditProvider(harness.services, harness.clock());
   expect(unknown).toHaveLength(10_001);
 });

@@ -1,15 +1,10 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { describe, expect, test } from 'vitest';
 import { endOfNextWorkingDay } from '#models/time.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { completeOrder, shipOrder } from '#server/operator/operator.ts';
 import { cancelOwnOrder, receiveOwnOrder } from '#server/order/orders.ts';
-import {
-  getOpenSlot,
-  getRefusalKey,
-  HOUR_MS,
-  MINUTE_MS,
-  startOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getOpenSlot, getRefusalKey, startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 
@@ -25,7 +20,7 @@ describe('unpaid orders', () => {
   // vendure-ecommerce/vendure#3509
   test('release their goods after 30 minutes, not earlier', async () => {
     const { goodsId, orderNo } = await unpaidOrder();
-    harness.advance(30 * MINUTE_MS - 1);
+    harness.advance(30 * millisecondsInMinute - 1);
     expect(await sweepNow()).toBe(0);
     expect(await harness.findStock(goodsId)).toBe(3);
     harness.advance(1);
@@ -37,7 +32,7 @@ describe('unpaid orders', () => {
 
   test('release their goods once when three servers run jobs at once', async () => {
     const placedOrders = await Promise.all(Array.from({ length: 8 }, () => unpaidOrder()));
-    harness.advance(31 * MINUTE_MS);
+    harness.advance(31 * millisecondsInMinute);
     const counts = await Promise.all([sweepNow(), sweepNow(), sweepNow()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8);
     for (const { goodsId } of placedOrders) expect(await harness.findStock(goodsId)).toBe(5);
@@ -60,11 +55,11 @@ describe('unpaid orders', () => {
     const { shopper, orderNo } = await unpaidOrder();
     for (let hour = 0; hour < 47; hour += 1) {
       await harness.pay(shopper, orderNo, 'transfer');
-      harness.advance(HOUR_MS);
+      harness.advance(millisecondsInHour);
     }
     await sweepNow();
     expect(await harness.findOrderState(orderNo)).toBe('unpaid');
-    harness.advance(HOUR_MS);
+    harness.advance(millisecondsInHour);
     await sweepNow();
     expect(await harness.findOrderState(orderNo)).toBe('expired');
   });
@@ -73,10 +68,10 @@ describe('unpaid orders', () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.pay(shopper, orderNo, 'transfer');
     await harness.pay(shopper, orderNo, '5');
-    harness.advance(31 * MINUTE_MS);
+    harness.advance(31 * millisecondsInMinute);
     await sweepNow();
     expect(await harness.findOrderState(orderNo)).toBe('unpaid');
-    harness.advance(48 * HOUR_MS - 31 * MINUTE_MS);
+    harness.advance(48 * millisecondsInHour - 31 * millisecondsInMinute);
     await sweepNow();
     expect(await harness.findOrderState(orderNo)).toBe('expired');
   });
@@ -91,7 +86,7 @@ describe('unpaid orders', () => {
       terminalDateTime: getOpenSlot(harness.clock()),
     };
     await harness.order(await harness.addShopper(), pickup);
-    harness.advance(31 * MINUTE_MS);
+    harness.advance(31 * millisecondsInMinute);
     await sweepNow();
     expect(await harness.order(await harness.addShopper(), pickup)).toMatch(/^WL\d{14}$/);
   });

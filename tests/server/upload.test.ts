@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import type { Db } from '#server/db/connection.ts';
@@ -8,12 +9,7 @@ import {
   toViewUrl,
   UPLOAD_PATH,
 } from '#server/upload/upload.ts';
-import {
-  getRefusalKey,
-  MINUTE_MS,
-  type Shopper,
-  startOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 const picture = (width = 60) =>
@@ -61,7 +57,7 @@ describe('an uploaded picture', () => {
     expect(
       await findSignedUpload(harness, { ...request, signature: '00' }, harness.clock()),
     ).toBeUndefined();
-    harness.advance(5 * MINUTE_MS + 1);
+    harness.advance(5 * millisecondsInMinute + 1);
     expect(await findSignedUpload(harness, request, harness.clock())).toBeUndefined();
   });
 

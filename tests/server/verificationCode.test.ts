@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   changeLoginPasswordCall,
@@ -16,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => mall.close());
 
-const MINUTE = 60_000;
 const ACCOUNT = 'new@mail.example';
 const PASSWORD = 'correct horse';
 const register = (code: string, account = ACCOUNT) =>
@@ -28,7 +28,10 @@ const wrongCodeReply = { code: '1002', msg: '验证码错误' };
 
 describe('a code', () => {
   test('registers a shopper once', async () => {
-    expect(await sendCode()).toMatchObject({ code: '0', result: { resendAfterMs: MINUTE } });
+    expect(await sendCode()).toMatchObject({
+      code: '0',
+      result: { resendAfterMs: millisecondsInMinute },
+    });
     const code = await mall.findLatestCode(ACCOUNT);
     expect(code).toMatch(/^\d{6}$/);
     expect(await register(code)).toMatchObject({
@@ -62,7 +65,7 @@ describe('a code', () => {
 
   test('is valid for ten minutes', async () => {
     await sendCode();
-    mall.clock.advance(10 * MINUTE);
+    mall.clock.advance(10 * millisecondsInMinute);
     expect(await register(await mall.findLatestCode(ACCOUNT))).toMatchObject(wrongCodeReply);
   });
 
@@ -81,7 +84,7 @@ describe('a code', () => {
 
   test('can be requested again after a minute, and then only the newest code is valid', async () => {
     await sendCode();
-    mall.clock.advance(MINUTE - 1000);
+    mall.clock.advance(millisecondsInMinute - 1000);
     const repeatedRequest = await sendCode();
     expect(repeatedRequest).toMatchObject({ status: 429, msg: '验证码已发送，请一分钟后再试' });
     expect(repeatedRequest.headers.get('retry-after')).toBe('1');
@@ -94,7 +97,7 @@ describe('a code', () => {
 
   test('is valid only for its scene', async () => {
     await mall.registerMember(ACCOUNT);
-    mall.clock.advance(MINUTE);
+    mall.clock.advance(millisecondsInMinute);
     await sendCode(ACCOUNT, 'reset');
     const token = await mall.call(loginCall, { account: ACCOUNT, password: PASSWORD });
     const body = { code: await mall.findLatestCode(ACCOUNT), password: '246810' };
@@ -105,7 +108,7 @@ describe('a code', () => {
 
   test('for an existing account reveals this only to its owner', async () => {
     await mall.registerMember(ACCOUNT);
-    mall.clock.advance(MINUTE);
+    mall.clock.advance(millisecondsInMinute);
     expect(await sendCode()).toMatchObject({ code: '0' });
     expect(await register('000000')).toMatchObject(wrongCodeReply);
     expect(await register(await mall.findLatestCode(ACCOUNT))).toMatchObject({
@@ -114,7 +117,7 @@ describe('a code', () => {
     });
     const phone = '+61412345678';
     await mall.registerMember(phone);
-    mall.clock.advance(MINUTE);
+    mall.clock.advance(millisecondsInMinute);
     await sendCode(phone);
     expect(await register(await mall.findLatestCode(phone), phone)).toMatchObject({
       code: '1002',
@@ -242,7 +245,7 @@ describe('guessing', () => {
       statuses.push(
         (await separateMall.request('POST', '/pc/common/sendCode', { account: ACCOUNT })).status,
       );
-      separateMall.clock.advance(MINUTE);
+      separateMall.clock.advance(millisecondsInMinute);
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
     await separateMall.close();

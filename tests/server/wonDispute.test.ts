@@ -1,9 +1,10 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findOrder } from '#server/order/order.store.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { readPointsEntries } from '#server/wallet/wallet.store.ts';
 import { addOpenRecharge, loadMovements, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
-import { MINUTE_MS, NO_SECOND_FACTOR } from '#tests/support/orderHarness.ts';
+import { NO_SECOND_FACTOR } from '#tests/support/orderHarness.ts';
 import { createReinstatementHarness } from '#tests/support/reinstatementHarness.ts';
 
 const shop = await createReinstatementHarness();
@@ -48,7 +49,7 @@ describe('a dispute that the shop wins', () => {
     const paidAt = (await findOrder(harness.db, order.orderNo))?.paidAt;
     await harness.pressPaymentPageButton(order.ref, 'dispute');
     expect(await harness.findStock(order.goodsId)).toBe(10);
-    harness.advance(MINUTE_MS);
+    harness.advance(millisecondsInMinute);
     await harness.pressPaymentPageButton(order.ref, 'winDispute');
     expect([await loadStatus(order), await harness.findStock(order.goodsId)]).toEqual([
       ['paid', 50],

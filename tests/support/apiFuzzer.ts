@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import fc from 'fast-check';
 import { SHIPPING_TYPES } from '#models/checkout/basket.ts';
 import { CODE } from '#models/envelope.ts';
@@ -12,7 +13,7 @@ import { createPlainPng } from '../fixtures/plainPicture.ts';
 import type { ApiOperation } from './apiOperations.ts';
 import { type RequestTemplate, requestTemplates } from './fuzzRequests.ts';
 import { createKnownValues, type FuzzMember } from './knownValues.ts';
-import { HOUR_MS, MINUTE_MS, type OrderHarness } from './orderHarness.ts';
+import type { OrderHarness } from './orderHarness.ts';
 import { KnownValue } from './schemaArbitrary.ts';
 import {
   damageBody,
@@ -172,7 +173,7 @@ export async function createApiFuzzer(harness: OrderHarness, operations: readonl
 
   /** Delivers codes, presses buttons of the payment page, ships orders and runs the jobs. */
   async function applyExternalEvents(pick: number): Promise<void> {
-    harness.advance(pick % 20 === 0 ? HOUR_MS : MINUTE_MS);
+    harness.advance(pick % 20 === 0 ? millisecondsInHour : millisecondsInMinute);
     const payment = knownValues.find(
       new KnownValue('jumpUrl', pick * 30 + 1),
       members[pick % MEMBERS],

@@ -1,8 +1,9 @@
 import Ajv2020 from 'ajv/dist/2020.js';
+import { millisecondsInMinute } from 'date-fns/constants';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlainPng } from '../fixtures/plainPicture.ts';
-import { MINUTE_MS, type OrderHarness, createOrderHarness } from './orderHarness.ts';
+import { type OrderHarness, createOrderHarness } from './orderHarness.ts';
 import { schemaHasField, type JsonSchemaNode } from './schemaHasField.ts';
 
 /** The path parameters, query parameters and body of a call of §7. */
@@ -117,7 +118,7 @@ async function createContractFixture(): Promise<ContractFixture> {
   };
   const createOrder = async () => {
     // An equal order within two minutes would be a repeated one.
-    harness.advance(2 * MINUTE_MS);
+    harness.advance(2 * millisecondsInMinute);
     const { transactionCode } = v.parse(
       tradeReply,
       await callApi('POST /pc/toTrade', { body: basket }),

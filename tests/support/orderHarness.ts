@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
@@ -194,8 +195,8 @@ export const getRefusalKey = async (work: Promise<unknown>): Promise<unknown> =>
 
 /** Returns the start of an open slot, one or two days after `now`. */
 export function getOpenSlot(now: Date): string {
-  const perth = new Date(now.getTime() + 32 * HOUR_MS);
-  const open = perth.getUTCDay() === 0 ? new Date(perth.getTime() + 24 * HOUR_MS) : perth;
+  const perth = new Date(now.getTime() + 32 * millisecondsInHour);
+  const open = perth.getUTCDay() === 0 ? new Date(perth.getTime() + millisecondsInDay) : perth;
   return `${open.toISOString().slice(0, 10)}T11:00:00+08:00`;
 }
 
@@ -203,6 +204,3 @@ export function getOpenSlot(now: Date): string {
 export const NO_SECOND_FACTOR: { readonly writeWithCode: WriteWithCode } = {
   writeWithCode: (write) => write(() => Promise.resolve()),
 };
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { sendEnquiryCall } from '#models/bulk/bulk.api.ts';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
@@ -11,7 +12,7 @@ import { toSignedHeaders } from '#server/payment/signature.ts';
 import { addLoggedInShopper } from '../fixtures/loggedInShopper.ts';
 import { createPlainPng } from '../fixtures/plainPicture.ts';
 import { PAY_PASSWORD } from '../fixtures/sampleData.ts';
-import { MINUTE_MS, type OrderHarness } from './orderHarness.ts';
+import type { OrderHarness } from './orderHarness.ts';
 import { addOrder, addPaidOrder } from './orderWrites.ts';
 import type { PreparedWrite, WriteScenario } from './writeScenario.ts';
 
@@ -84,7 +85,7 @@ export const PAYMENT_SCENARIOS: readonly WriteScenario[] = [
     repeated: 'same',
     prepare: async (harness) => {
       const { orderNo: id, token } = await addPaidOrder(harness);
-      harness.advance(3 * MINUTE_MS);
+      harness.advance(3 * millisecondsInMinute);
       return { send: () => harness.mall.send(payResultCall, { id }, token) };
     },
   },
@@ -134,7 +135,7 @@ export const PAYMENT_SCENARIOS: readonly WriteScenario[] = [
       const { token } = await addLoggedInShopper(harness);
       const opened = await harness.mall.call(rechargeCall, { rechargeAmount: 50 }, token);
       await harness.gateway.act(opened.redirectUrl.split('/').at(-1) ?? '', 'approve');
-      harness.advance(3 * MINUTE_MS);
+      harness.advance(3 * millisecondsInMinute);
       const rechargeNo = opened.rechargeNo ?? '';
       return { send: () => harness.mall.send(rechargeResultCall, { rechargeNo }, token) };
     },

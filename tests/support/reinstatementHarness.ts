@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { CURRENCY } from '#models/money.ts';
 import type { Database } from '#server/db/connection.ts';
@@ -7,7 +8,7 @@ import { getOrderDetail } from '#server/order/orders.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
 import type { RefundEventKind } from '#server/payment/provider.ts';
 import { addUnpaidOrder, findAttemptByRef } from '#tests/fixtures/unpaidOrder.ts';
-import { createOrderHarness, MINUTE_MS, type OrderHarness } from './orderHarness.ts';
+import { createOrderHarness, type OrderHarness } from './orderHarness.ts';
 
 interface RefundReport {
   readonly amountCents: number;
@@ -22,7 +23,7 @@ function createRefundActions(harness: OrderHarness) {
     (await runCommand(harness.services, args, harness.clock())).text;
   /** Runs the operator's audit, which also compares every payment with the provider. */
   const audit = async () => {
-    harness.advance(5 * MINUTE_MS);
+    harness.advance(5 * millisecondsInMinute);
     return run('audit');
   };
   let eventCount = 0;

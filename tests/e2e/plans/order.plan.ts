@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { formatState } from '#explorer/text.ts';
@@ -109,8 +110,6 @@ const slotsSchema = v.object({
   list: v.array(v.object({ startsAt: v.string(), cutOffAt: v.string(), remaining: v.number() })),
 });
 
-const HOUR = 3_600_000;
-
 type OrderingMember = { readonly server: ShopServer; readonly token: string };
 
 async function createDestination(
@@ -131,7 +130,8 @@ async function createDestination(
   const free = v
     .parse(slotsSchema, slots)
     .list.find(
-      ({ remaining, cutOffAt }) => remaining > 0 && Date.parse(cutOffAt) > Date.now() + HOUR,
+      ({ remaining, cutOffAt }) =>
+        remaining > 0 && Date.parse(cutOffAt) > Date.now() + millisecondsInHour,
     );
   return { shippingType: 3, shopId, terminalDateTime: free?.startsAt };
 }

@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { sessionExpired } from '#src/text/en/notice.ts';
@@ -12,8 +13,6 @@ import { TEA } from '../products.ts';
 import { matchesCall } from './calls.ts';
 import { abortPending, waitForPendingCall, hasPendingCall, type E2eRun } from './e2eRun.ts';
 import { SESSION_INVALID } from './responses.ts';
-
-const HOUR = 3_600_000;
 
 /** The number of the last order that this path placed. */
 export async function findNewestOrder({ shop, anna }: E2eRun): Promise<string> {
@@ -98,7 +97,7 @@ export async function advanceClock(run: E2eRun, due: number): Promise<void> {
   run.proxy.setClockOffset(run.clockOffsetMs);
   await run.shopper.page.clock.fastForward(ms);
 }
-export const TWO_MINUTES = HOUR / 30;
+export const TWO_MINUTES = 2 * millisecondsInMinute;
 
 /** Another tab saves its cart, so that this tab reloads it. */
 export async function triggerCartReload(run: E2eRun): Promise<void> {
@@ -127,7 +126,7 @@ export async function logInOtherTabAs(run: E2eRun, as: MemberAccount): Promise<v
   const { origin } = run.shop.server;
   const session = await callShopApi(origin, 'POST', '/login', { body: { account, password } });
   const other = run.otherTab;
-  const until = Date.now() + run.clockOffsetMs + HOUR;
+  const until = Date.now() + run.clockOffsetMs + millisecondsInHour;
   const savedSession = JSON.stringify({ until, value: { ...Object(session), account } });
   await other.evaluate((text) => localStorage.setItem('mall.session', text), savedSession);
 }
