@@ -147,7 +147,7 @@ export const cartSetup = cartBase.extend({
       linesToMerge: ({ context }) => context.linesToMerge ?? context.cart.lines,
     }),
     setCurrentAccount: assign({
-      currentAccount: ({ event }) => narrowEvent(event, 'cart.logIn').account,
+      currentAccount: ({ event }) => narrowEvent(event, 'session.begin').account,
     }),
     setOwner: assign({
       ownerAccount: ({ context }) => context.currentAccount ?? context.ownerAccount,

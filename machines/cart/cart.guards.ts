@@ -61,6 +61,6 @@ export const cartBase = setupChart({
     hasLine: (args) => findEventLine(args) !== undefined,
     hasMixedPromotions: ({ context }) => hasMixedPromotions(checkedLines(context.cart)),
     hasNothingChecked: ({ context }) => checkedLines(context.cart).length === 0,
-    isForced: ({ event }) => narrowEvent(event, 'cart.logOut').reason === 'forced',
+    isForced: ({ event }) => narrowEvent(event, 'session.end').reason === 'forced',
   },
 });

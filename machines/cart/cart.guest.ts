@@ -42,7 +42,7 @@ export const guestState = cartSetup.createStateConfig({
   },
   initial: 'idle',
   states: {
-    idle: { on: { 'cart.refresh': 'refreshing' } },
+    idle: { on: { 'goods.refresh': 'refreshing' } },
     // A checkout starts with current prices and stock, which are not updated in a guest's cart.
     refreshing: callState('refreshGoods', {
       input: toRefreshInput,

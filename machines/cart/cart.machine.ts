@@ -26,8 +26,8 @@ export const cartMachine = cartSetup.createMachine({
       { actions: 'emitCheckoutRequested' },
     ],
     // The previous account still owns the cart, even if it is not merged yet (decisions.md 20).
-    'cart.logIn': { target: '.opening', actions: ['setOwner', 'setCurrentAccount'] },
-    'cart.logOut': [
+    'session.begin': { target: '.opening', actions: ['setOwner', 'setCurrentAccount'] },
+    'session.end': [
       { guard: 'isForced', target: '.suspended', actions: ['setOwner', 'clearCurrentAccount'] },
       { target: '.guest', actions: ['clearCart', 'clearOwner', 'emitChanged'] },
     ],

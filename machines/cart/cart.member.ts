@@ -64,11 +64,11 @@ export const memberState = cartSetup.createStateConfig({
       on: {
         'cart.reload': { actions: 'removeOrderedWhileSaving' },
         // The reply to the change in flight is no longer awaited; the change is sent again.
-        'cart.logIn': {
+        'session.begin': {
           target: '#cart.opening',
           actions: ['setTotalInFlight', 'setOwner', 'setCurrentAccount'],
         },
-        'cart.logOut': {
+        'session.end': {
           guard: 'isForced',
           target: '#cart.suspended',
           actions: ['setTotalInFlight', 'setOwner', 'clearCurrentAccount'],

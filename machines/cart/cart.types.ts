@@ -35,10 +35,10 @@ export type CartCommand =
   | { type: 'cart.checkOut' }
   /** `ordered`: lines that the server has removed from the cart, because they were ordered */
   | { type: 'cart.reload'; ordered?: readonly LineQuantity[] }
-  | { type: 'cart.refresh' }
+  | { type: 'goods.refresh' }
   | { type: 'cart.replace'; cart: Cart; mergeKey: string }
-  | { type: 'cart.logIn'; account: string }
-  | { type: 'cart.logOut'; reason: 'logout' | 'forced' }
+  | { type: 'session.begin'; account: string }
+  | { type: 'session.end'; reason: 'logout' | 'forced' }
   | { type: 'promotion.endingSoon' }
   | { type: 'promotion.expired'; now: number };
 export type CartFact =

@@ -116,15 +116,15 @@ export const mallSetup = mallBase.extend({
     clearOwner: assign({ ownerAccount: null }),
     sendInvalidateToSession: sendToSession('session.invalidate'),
     sendRefreshToSession: sendToSession('profile.refresh'),
-    sendLogInToCart: sendToCart((event) => ({
-      type: 'cart.logIn',
+    sendSessionBeginToCart: sendToCart((event) => ({
+      type: 'session.begin',
       account: narrowEvent(event, 'session.began').account,
     })),
-    sendLogOutToCart: sendToCart((event) => ({
-      type: 'cart.logOut',
+    sendSessionEndToCart: sendToCart((event) => ({
+      type: 'session.end',
       reason: narrowEvent(event, 'session.ended').reason,
     })),
-    sendRefreshToCart: sendToCart(() => ({ type: 'cart.refresh' })),
+    sendGoodsRefreshToCart: sendToCart(() => ({ type: 'goods.refresh' })),
     sendOrderedToCart: sendToCart((event) => ({
       type: 'cart.reload',
       ordered: narrowEvent(event, 'order.placed').lines,

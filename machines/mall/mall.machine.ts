@@ -2,7 +2,7 @@ import type { NoticeCode } from '#models/notice.ts';
 import { callState } from '../call.ts';
 import { createClosedLazyCharts, mallSetup } from './mall.actions.ts';
 
-const logIn = ['setAccount', 'sendLogInToCart', 'hideSessionExpired'] as const;
+const logIn = ['setAccount', 'sendSessionBeginToCart', 'hideSessionExpired'] as const;
 const openAddressBook = ['requestAddressBook', 'openRequested'] as const;
 const beginOtherSession = [
   'closeLazyCharts',
@@ -26,7 +26,7 @@ const notify = <Code extends NoticeCode>(code: Code) =>
 const nameChild = <Name extends string>(name: Name) => ({ id: name, systemId: name }) as const;
 const loadForCheckout = {
   target: 'loadingLazyCharts',
-  actions: ['requestCheckout', 'sendRefreshToCart'],
+  actions: ['requestCheckout', 'sendGoodsRefreshToCart'],
 } as const;
 
 /**
@@ -71,7 +71,7 @@ export const mallMachine = mallSetup.createMachine({
         guard: 'isForced',
         actions: [
           'clearAccount',
-          'sendLogOutToCart',
+          'sendSessionEndToCart',
           'sendSessionEndToCheckout',
           'showSessionExpired',
         ],
@@ -80,7 +80,7 @@ export const mallMachine = mallSetup.createMachine({
         actions: [
           'clearAccount',
           'clearOwner',
-          'sendLogOutToCart',
+          'sendSessionEndToCart',
           'closeLazyCharts',
           'emitSessionEnded',
         ],
@@ -123,7 +123,7 @@ export const mallMachine = mallSetup.createMachine({
       actions: [notify('online'), 'sendOnlineToCheckout', 'sendReloadToCart'],
     },
     'notice.showCode': { actions: 'notifyCode' },
-    'checkout.open': { actions: ['requestCheckout', 'openRequested', 'sendRefreshToCart'] },
+    'checkout.open': { actions: ['requestCheckout', 'openRequested', 'sendGoodsRefreshToCart'] },
   },
   initial: 'closed',
   states: {

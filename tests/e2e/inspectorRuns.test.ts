@@ -151,7 +151,7 @@ describe('a developer who examines a run', () => {
     await page.getByText('The chart cart runs on this page').waitFor();
     await page.locator('.possible .send[data-event="cart.add"]').first().click();
     await waitForLoggedEvent(page, 'cart.add', 'inspector', 'cart');
-    await page.locator('.possible .send[data-event="cart.logIn"]').first().click();
+    await page.locator('.possible .send[data-event="session.begin"]').first().click();
     await page.locator('.possible .send[data-event="xstate.done.actor.loadCart"]').first().click();
     await waitForLoggedEvent(page, 'xstate.done.actor.loadCart', 'inspector', 'cart');
     await checkAccessibility({ ...shopper, page });

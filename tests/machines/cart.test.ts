@@ -27,7 +27,7 @@ test("a guest's cart is changed without a call", () => {
 
 test('a guest who logs in keeps both carts', async () => {
   const { actor, fakes, lines, facts } = openCartMachine({ cart: createCart([line(TIN)]) });
-  actor.send({ type: 'cart.logIn', account: ANNA.account });
+  actor.send({ type: 'session.begin', account: ANNA.account });
   expect(fakes.getInputs('mergeCart')).toEqual([{ mergeKey: 'key-1', lines: [line(TIN)] }]);
   const merged = createCart([...createServerCart(3).lines, line(SERUM, { checked: false })]);
   await fakes.resolve('mergeCart', { cart: merged, nextKey: 'key-2' });
@@ -69,7 +69,7 @@ test.for(['before', 'after'] as const)(
 
 test('a product added during a merge is sent after it and counted once', async () => {
   const { actor, fakes } = openCartMachine({ cart: createCart([line(TIN)]) });
-  actor.send({ type: 'cart.logIn', account: ANNA.account });
+  actor.send({ type: 'session.begin', account: ANNA.account });
   actor.send(addCommand(SERUM));
   await fakes.reject('mergeCart', FAILURES.network);
   expect(actor.getSnapshot().value).toEqual({ member: 'unmerged' });
@@ -85,7 +85,7 @@ test('a product added during a merge is sent after it and counted once', async (
 test('a merge that did not reach the server is repeated after a reload, because the cart is still a guest’s', async () => {
   const cart = createCart([line(TIN)]);
   const { actor, fakes } = openCartMachine({ cart });
-  actor.send({ type: 'cart.logIn', account: ANNA.account });
+  actor.send({ type: 'session.begin', account: ANNA.account });
   await fakes.reject('mergeCart', FAILURES.network);
   const { ownerAccount, mergeKey, cart: guestCart } = actor.getSnapshot().context;
   expect([ownerAccount, guestCart]).toEqual([null, cart]);
@@ -185,10 +185,10 @@ test('the end of a promotion unchecks its lines, reduces the total and shows a n
 test('after a forced logout the same account gets its cart and its queued changes', async () => {
   const { actor, fakes, lines } = openCartMachine({ ...annaInput });
   await fakes.resolve('loadCart', EMPTY_CART);
-  actor.send({ type: 'cart.logOut', reason: 'forced' });
+  actor.send({ type: 'session.end', reason: 'forced' });
   actor.send(addCommand());
   expect([actor.getSnapshot().value, lines()]).toEqual(['suspended', [['tin', 1, true]]]);
-  actor.send({ type: 'cart.logIn', account: ANNA.account });
+  actor.send({ type: 'session.begin', account: ANNA.account });
   await fakes.resolve('loadCart', EMPTY_CART);
   expect(fakes.getInputs('saveCart').length).toBe(1);
 });
@@ -201,8 +201,8 @@ test.for(['was', 'was not'] as const)(
     actor.send(addCommand(TIN, 2));
     actor.send(addCommand(TIN));
     actor.send(addCommand(SERUM));
-    actor.send({ type: 'cart.logOut', reason: 'forced' });
-    actor.send({ type: 'cart.logIn', account: ANNA.account });
+    actor.send({ type: 'session.end', reason: 'forced' });
+    actor.send({ type: 'session.begin', account: ANNA.account });
     await fakes.resolve('loadCart', createServerCart(outcome === 'was' ? 3 : 1));
     await fakes.resolve('saveCart', createServerCart(4));
     const sent = fakes.getInputs('saveCart').map((input) => Object(input).write);
@@ -225,7 +225,7 @@ test('a product in flight at a forced logout stays checked until its total is sa
   await fakes.resolve('loadCart', EMPTY_CART);
   actor.send(addCommand());
   // Another tab logs in again.
-  actor.send({ type: 'cart.logIn', account: ANNA.account });
+  actor.send({ type: 'session.begin', account: ANNA.account });
   await fakes.resolve('loadCart', EMPTY_CART);
   expect(lines()).toEqual([['tin', 1, true]]);
   await fakes.resolve('saveCart', createServerCart(1));
@@ -237,13 +237,13 @@ test('a product in flight at a forced logout stays checked until its total is sa
 
 test('after a forced logout another account gets an empty cart', () => {
   const { actor, lines } = openCartMachine({ ...annaInput, cart: createCart([line(TIN)]) });
-  actor.send({ type: 'cart.logOut', reason: 'forced' });
-  actor.send({ type: 'cart.logIn', account: BEN.account });
+  actor.send({ type: 'session.end', reason: 'forced' });
+  actor.send({ type: 'session.begin', account: BEN.account });
   expect([lines(), actor.getSnapshot().context.ownerAccount]).toEqual([[], BEN.account]);
 });
 
 test('a logout empties the cart', () => {
   const { actor, lines } = openCartMachine({ ...annaInput, cart: createCart([line(TIN)]) });
-  actor.send({ type: 'cart.logOut', reason: 'logout' });
+  actor.send({ type: 'session.end', reason: 'logout' });
   expect([actor.getSnapshot().value, lines()]).toEqual([{ guest: 'idle' }, []]);
 });

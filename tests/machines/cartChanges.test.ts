@@ -138,10 +138,10 @@ test('the cart is loaded if the reply to a change does not contain it', async ()
 
 test('a failed merge is repeated first when the same account opens the shop again', async () => {
   const { actor, fakes } = openCartMachine({ cart: createCart([line(TIN)]) });
-  actor.send({ type: 'cart.logIn', account: annaInput.ownerAccount });
+  actor.send({ type: 'session.begin', account: annaInput.ownerAccount });
   await fakes.reject('mergeCart', FAILURES.network);
-  actor.send({ type: 'cart.logOut', reason: 'forced' });
-  actor.send({ type: 'cart.logIn', account: annaInput.ownerAccount });
+  actor.send({ type: 'session.end', reason: 'forced' });
+  actor.send({ type: 'session.begin', account: annaInput.ownerAccount });
   expect(actor.getSnapshot().value).toEqual({ member: 'merging' });
 });
 

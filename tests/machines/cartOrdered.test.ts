@@ -24,7 +24,7 @@ test.for(['the merge fails before the order', 'the merge is in flight'] as const
   'a guest cart is merged without the goods that were ordered, with the same key: %s',
   async (when) => {
     const { actor, fakes } = openCartMachine({ cart: createCart([line(TIN), line(SERUM)]) });
-    actor.send({ type: 'cart.logIn', account: ANNA.account });
+    actor.send({ type: 'session.begin', account: ANNA.account });
     if (when === 'the merge fails before the order')
       await fakes.reject('mergeCart', FAILURES.network);
     actor.send(RELOAD_AFTER_ORDER);
@@ -55,7 +55,7 @@ test('a change in flight is followed by the total that remains after the order',
 test('a member who was logged out keeps only what was not ordered', async () => {
   const { actor, fakes, lines } = openCartMachine({ ...annaInput });
   await fakes.resolve('loadCart', EMPTY_CART);
-  actor.send({ type: 'cart.logOut', reason: 'forced' });
+  actor.send({ type: 'session.end', reason: 'forced' });
   actor.send(addCommand(TIN));
   actor.send(addCommand(SERUM));
   actor.send(RELOAD_AFTER_ORDER);

@@ -92,7 +92,7 @@ describe('a cart page', () => {
   test('is loading while two carts are merged, and stale after a failure', async () => {
     const opened = openCartMachine({ cart: twoTins });
     expect(readFlags(opened)).toEqual([false, false]);
-    opened.actor.send({ type: 'cart.logIn', account: ANNA.account });
+    opened.actor.send({ type: 'session.begin', account: ANNA.account });
     expect(readFlags(opened)).toEqual([true, false]);
     await opened.fakes.reject('mergeCart', FAILURES.network);
     expect(readFlags(opened)).toEqual([false, true]);

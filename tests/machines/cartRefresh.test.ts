@@ -10,7 +10,7 @@ const serum = createSampleLine(SERUM, { checked: false });
 
 function refreshGuestCart() {
   const cart = openCartMachine({ cart: createSampleCart([tin, serum]) });
-  cart.actor.send({ type: 'cart.refresh' });
+  cart.actor.send({ type: 'goods.refresh' });
   return cart;
 }
 const resolveGoods = ({ fakes }: ReturnType<typeof refreshGuestCart>, ...goods: readonly Goods[]) =>

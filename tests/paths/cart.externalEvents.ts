@@ -41,12 +41,12 @@ export const createCartSetup = (start: AnyMachineSnapshot): PageSetup => {
 
 /** Events that come from the session, another tab, the page and the order. */
 export const cartExternalEvents: Readonly<Record<string, ExternalEvent<never>>> = {
-  'cart.logIn'({ actor, actors }: ActorsOnPage, event: Command<'cart.logIn'>) {
+  'session.begin'({ actor, actors }: ActorsOnPage, event: Command<'session.begin'>) {
     const session = event.account === ANNA.account ? ANNA : BEN;
     sendTo(actors.session, { type: 'session.replace', session });
     sendTo(actor, event);
   },
-  'cart.logOut'({ actor, actors }: ActorsOnPage, event: Command<'cart.logOut'>) {
+  'session.end'({ actor, actors }: ActorsOnPage, event: Command<'session.end'>) {
     sendTo(actors.session, { type: 'session.replace', session: null });
     sendTo(actor, event);
   },

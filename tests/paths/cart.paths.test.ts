@@ -96,16 +96,16 @@ const isOther = ({ was, event }: Before) => getOwner(was) !== null && getOwner(w
 
 /** Another account never gets the cart; that of a guest is merged (decisions.md 20, 21). */
 const logInOther = (states: string, more: object): Table['rows'][number] => {
-  return [states, 'cart.logIn', isOther, { to: 'member.loading', sets: { ...cleared, ...loggedIn }, emits: [changed], ...more }];
+  return [states, 'session.begin', isOther, { to: 'member.loading', sets: { ...cleared, ...loggedIn }, emits: [changed], ...more }];
 };
 const logInOwner = (states: string, more: object, sets: object = {}): Table['rows'][number] => {
-  return [states, 'cart.logIn', { to: 'member.loading', sets: { ...sets, ...loggedIn }, ...more }];
+  return [states, 'session.begin', { to: 'member.loading', sets: { ...sets, ...loggedIn }, ...more }];
 };
 const listLogins = (states: string, more: object): Table['rows'] => [
   logInOther(states, more),
   [
     states,
-    'cart.logIn',
+    'session.begin',
     ({ was }) => was.linesToMerge !== null || (getOwner(was) === null && was.cart.lines.length > 0),
     { to: 'member.merging', sets: { ...loggedIn, ownerAccount: ({ was }) => getOwner(was), linesToMerge }, ...more },
   ],
@@ -192,7 +192,7 @@ const cartConsequences: Table = {
     ...listEdits('guest'),
     ['guest', 'cart.replace', { sets: { cart: eventField('cart'), mergeKey: eventField('mergeKey') }, ...watched, emits: [changed] }],
     // A checkout starts with current prices and stock; a failure is repeated at the login.
-    ['guest.idle', 'cart.refresh', { to: 'guest.refreshing' }],
+    ['guest.idle', 'goods.refresh', { to: 'guest.refreshing' }],
     ['guest.refreshing', 'refreshGoods answers', hasCurrentGoods, { to: 'guest.idle' }],
     ['guest.refreshing', 'refreshGoods answers', { to: 'guest.idle', sets: { cart: refreshed }, emits: [changed] }],
     ['guest.refreshing', 'refreshGoods fails', { to: 'guest.idle' }],
@@ -228,18 +228,18 @@ const cartConsequences: Table = {
     // A forced logout keeps the cart and its writes for the account, a logout clears them.
     [
       'member.saving',
-      'cart.logOut',
+      'session.end',
       ({ event }) => event['reason'] === 'forced',
       { to: 'suspended', sets: { ...totalInFlight, ownerAccount: ({ was }) => getOwner(was), currentAccount: null } },
     ],
     [
       '',
-      'cart.logOut',
+      'session.end',
       ({ event }) => event['reason'] === 'forced',
       { to: 'suspended', sets: { ownerAccount: ({ was }) => getOwner(was), currentAccount: null } },
     ],
-    ['guest', 'cart.logOut', { to: 'guest.idle', sets: { ...cleared, ownerAccount: null, currentAccount: null }, ...watched, emits: [changed] }],
-    ['', 'cart.logOut', { to: 'guest.idle', sets: { ...cleared, ownerAccount: null, currentAccount: null }, emits: [changed] }],
+    ['guest', 'session.end', { to: 'guest.idle', sets: { ...cleared, ownerAccount: null, currentAccount: null }, ...watched, emits: [changed] }],
+    ['', 'session.end', { to: 'guest.idle', sets: { ...cleared, ownerAccount: null, currentAccount: null }, emits: [changed] }],
 
     ['member.loading', 'loadCart answers', { to: toSynced, sets: { cart: withChecks, failure: null }, ...watched, emits: [changed] }],
     ...failsTo('member.loading', 'loadCart fails', 'member.stale'),

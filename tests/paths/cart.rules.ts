@@ -27,7 +27,7 @@ function findLostWrite(transition: StepTransition): string | null {
 
 /** An addition in flight when the session changes; its reply is not awaited any more. */
 function findRepeatedAddition({ before, step }: StepTransition): string | null {
-  const isInterrupted = ['cart.logIn', 'cart.logOut'].includes(step.choice.about);
+  const isInterrupted = ['session.begin', 'session.end'].includes(step.choice.about);
   if (!isInterrupted || before?.snapshot.matches({ member: 'saving' }) !== true) return null;
   const [inFlight] = getContext(before.snapshot).writes;
   const [first] = getContext(step.next.snapshot).writes;

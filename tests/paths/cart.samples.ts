@@ -122,8 +122,8 @@ export const cartChart = createChartModel(cartMachine, {
       'a tin was ordered': { ordered: [{ goodsId: 'tin', promotionId: null, quantity: 1 }] },
       'a serum was ordered': { ordered: [{ goodsId: 'serum', promotionId: null, quantity: 1 }] },
     },
-    'cart.logIn': { Anna: { account: ANNA.account }, Ben: { account: BEN.account } },
-    'cart.logOut': { logout: { reason: 'logout' }, forced: { reason: 'forced' } },
+    'session.begin': { Anna: { account: ANNA.account }, Ben: { account: BEN.account } },
+    'session.end': { logout: { reason: 'logout' }, forced: { reason: 'forced' } },
   },
   outcomes: {
     loadCart: { ok: { 'with a tin': onServer, 'with serums': serumsOnServer }, err: fails },

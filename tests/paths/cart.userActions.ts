@@ -164,7 +164,7 @@ export const cartView: ViewSpec = {
     'cart.reload': reload,
   },
   // The route guard sends it when a guest's checkout opens.
-  externalEvents: { ...cartExternalEvents, 'cart.refresh': sendEvent },
+  externalEvents: { ...cartExternalEvents, 'goods.refresh': sendEvent },
   getShownTexts: (snapshot) =>
     isEmpty(snapshot) || window.location.pathname !== paths.cart
       ? []

@@ -103,7 +103,7 @@ const OWN_RULES: Readonly<Record<ChartName, readonly AnyRule[]>> = {
 
 /** Events that the chart must accept in every state. */
 export const RECEIVED_EVENTS: Partial<Record<ChartName, readonly string[]>> = {
-  cart: ['cart.logIn', 'cart.logOut', 'cart.checkAll', 'cart.removeExpired', 'cart.checkOut'],
+  cart: ['session.begin', 'session.end', 'cart.checkAll', 'cart.removeExpired', 'cart.checkOut'],
   addressBook: ['addresses.reload'],
   checkout: ['session.begin', 'session.end', 'addressForm.change'],
   mall: ['session.began', 'session.ended', 'page.return', 'network.online', 'notice.showCode'],

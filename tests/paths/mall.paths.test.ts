@@ -42,8 +42,8 @@ const account = { currentAccount: eventField('account'), ownerAccount: eventFiel
 const isRestored = ({ event }: Before) => event['input'].session !== null;
 const reload = toCart({ type: 'cart.reload' });
 /** A guest's goods are read again when a checkout opens (decisions.md 38). */
-const refresh = toCart({ type: 'cart.refresh' });
-const logIn = [toCart({ type: 'cart.logIn', account: eventField('account') }), toNotices('sessionExpired.hide')] as const;
+const refresh = toCart({ type: 'goods.refresh' });
+const logIn = [toCart({ type: 'session.begin', account: eventField('account') }), toNotices('sessionExpired.hide')] as const;
 const getCheckedLines = ({ event }: Pick<View, 'event'>) => event['cart'].lines.filter(({ checked }: { checked: boolean }) => checked);
 /**
  * A checkout that is still loading opens with the goods checked by then; an order keeps its own.
@@ -121,7 +121,7 @@ const mallConsequences: ConsequenceTable<MallContext> = {
       ({ event }) => event['reason'] === 'forced',
       {
         sets: { currentAccount: null },
-        ...send(toCart({ type: 'cart.logOut', reason: 'forced' }), toCheckout({ type: 'session.end' }), toNotices('sessionExpired.show')),
+        ...send(toCart({ type: 'session.end', reason: 'forced' }), toCheckout({ type: 'session.end' }), toNotices('sessionExpired.show')),
       },
     ],
     [
@@ -129,7 +129,7 @@ const mallConsequences: ConsequenceTable<MallContext> = {
       'session.ended',
       {
         sets: { ...closed, currentAccount: null, ownerAccount: null },
-        ...send(toCart({ type: 'cart.logOut', reason: 'logout' })),
+        ...send(toCart({ type: 'session.end', reason: 'logout' })),
         emits: ['session.closed'],
         stops: listOpen,
       },

@@ -21,7 +21,7 @@ function createFailedRun(): Recording {
   for (const [type, value] of [
     ['cart.add', 'saving'],
     ['cart.clear', 'idle'],
-    ['cart.refresh', 'saving'],
+    ['goods.refresh', 'saving'],
   ] as const) {
     if (type === 'cart.clear') run.markFailure('the plan says that the cart is saved');
     run.add({ ...cart, kind: 'event', from: null, event: { type } });

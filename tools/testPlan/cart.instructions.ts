@@ -10,9 +10,9 @@ export const cartInstructions: Instructions = {
     'In another tab, remove the product.',
     '在另一个标签页中移除该商品。',
   ),
-  'cart.logIn (Anna)': act('Log in as Anna in another tab.', '在另一个标签页中以 Anna 登录。'),
-  'cart.logOut (logout)': act('Log out in another tab.', '在另一个标签页中退出登录。'),
-  'cart.logOut (forced)': act(
+  'session.begin (Anna)': act('Log in as Anna in another tab.', '在另一个标签页中以 Anna 登录。'),
+  'session.end (logout)': act('Log out in another tab.', '在另一个标签页中退出登录。'),
+  'session.end (forced)': act(
     'In another browser, log in as the same member and press “Log out everywhere else”. Change a quantity here.',
     '在另一个浏览器中以同一会员登录并按“退出其他所有登录”，然后在此更改数量。',
   ),
@@ -20,7 +20,10 @@ export const cartInstructions: Instructions = {
     'Go offline and online again in the developer tools.',
     '在开发者工具中断网后重新联网。',
   ),
-  'cart.refresh': act('Press “Check out”, then go back to the cart.', '按“去结算”，再返回购物车。'),
+  'goods.refresh': act(
+    'Press “Check out”, then go back to the cart.',
+    '按“去结算”，再返回购物车。',
+  ),
   'cart.replace (another tab)': act(
     'In another tab, add a product to the cart.',
     '在另一个标签页中将商品加入购物车。',

@@ -91,10 +91,10 @@ const scarceStockSteps: Readonly<Record<string, E2eStep>> = {
   'cart.add (two of the last)': addProductStep(LOTUS, notice.stockCapped),
   'cart.add (a sold-out item)': addProductStep(SNOW_SKIN, notice.stockCapped),
   'cart.setQuantity (two of the last)': requestTooManyStep,
-  'cart.logIn (Anna)': environment.logInOtherTab,
-  'cart.logIn (Ben)': async (run) =>
+  'session.begin (Anna)': environment.logInOtherTab,
+  'session.begin (Ben)': async (run) =>
     environment.logInOtherTabAs(run, await environment.getBen(run)),
-  'cart.logOut (forced)': isForcedLogout,
+  'session.end (forced)': isForcedLogout,
   'loadCart answers (the saved cart)': passCallStep('loadCart'),
   'mergeCart answers (the cart)': passCallStep('mergeCart'),
   'saveCart answers (the cart)': passCallStep('saveCart'),

@@ -29,7 +29,7 @@ function after({ hasTin }: CartMemory, edge: Edge): CartMemory {
   const isSessionFailure = failure !== null && isSessionKindFailure(failure);
   // The page repeats its request when it is online again.
   const online = label.endsWith('(offline)') ? 'cart.reload' : null;
-  const next = isSessionFailure ? 'cart.logOut (forced)' : online;
+  const next = isSessionFailure ? 'session.end (forced)' : online;
   if (label === 'saveCart answers (the cart)')
     return { next, hasTin: writesToServer(edge, hasTin) };
   if (label === 'saveCart fails (lost)') return { next, hasTin: writesToServer(edge, hasTin) };
@@ -59,10 +59,10 @@ const ENABLED_WHEN: Readonly<Record<string, (edge: Edge, memory: CartMemory) => 
   'cart.setQuantity (two tins)': (edge) => getCartBefore(edge)?.cart.lines[0]?.quantity === 1,
   'cart.checkOut': hasTinInCart,
   'cart.replace (another tab)': (edge) => !isMember(edge),
-  'cart.logIn (Anna)': (edge) => !isMember(edge),
-  'cart.logOut (logout)': isMember,
+  'session.begin (Anna)': (edge) => !isMember(edge),
+  'session.end (logout)': isMember,
   // A cart that was never saved has no owner.
-  'cart.logOut (forced)': (edge) => isMember(edge) && isOwnedCart(edge) && hasTinInCart(edge),
+  'session.end (forced)': (edge) => isMember(edge) && isOwnedCart(edge) && hasTinInCart(edge),
   'cart.reload': (edge) => isMember(edge) || isOwnedCart(edge),
   'loadCart answers (with a tin)': (_, { hasTin }) => hasTin,
   'loadCart answers (empty)': (_, { hasTin }) => !hasTin,

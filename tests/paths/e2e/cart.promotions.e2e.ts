@@ -27,7 +27,7 @@ const asAnna = { ...started, ownerAccount: anna, currentAccount: anna };
 /** Events that these plans omit, because other paths cover them. */
 const UNSENT_LINE = {
   ...{ 'cart.remove': {}, 'cart.check': {}, 'cart.checkAll': {}, 'cart.replace': {} },
-  ...{ 'cart.setQuantity': {}, 'cart.logIn': {}, 'cart.logOut': {} },
+  ...{ 'cart.setQuantity': {}, 'session.begin': {}, 'session.end': {} },
 };
 
 const getContext = ({ from }: Edge): CartContext | undefined => from?.snapshot.context;
@@ -42,9 +42,9 @@ const SCARCE_STOCK_STEPS: EnabledWhen<null> = {
   'cart.add (two of the last)': (edge) => !isBusy(edge),
   'cart.add (a sold-out item)': (edge) => !isBusy(edge),
   'cart.setQuantity (two of the last)': (edge) => !isBusy(edge) && hasGoods(edge, 'last'),
-  'cart.logIn (Anna)': (edge) => isIn(edge, 'guest'),
-  'cart.logIn (Ben)': (edge) => isIn(edge, 'suspended'),
-  'cart.logOut (forced)': (edge) => isIn(edge, 'member') && !isBusy(edge),
+  'session.begin (Anna)': (edge) => isIn(edge, 'guest'),
+  'session.begin (Ben)': (edge) => isIn(edge, 'suspended'),
+  'session.end (forced)': (edge) => isIn(edge, 'member') && !isBusy(edge),
   'loadCart answers (the saved cart)': () => true,
   'mergeCart answers (the cart)': () => true,
   'saveCart answers (the cart)': () => true,
@@ -74,8 +74,8 @@ export const createScarceStockPlan = () =>
           'a sold-out item': { addition: { goods: SOLD_OUT_ITEM, quantity: 1, promotion: null } },
         },
         'cart.setQuantity': { 'two of the last': { key: 'last:', quantity: 2 } },
-        'cart.logIn': { Anna: { account: anna }, Ben: { account: ben } },
-        'cart.logOut': { forced: { reason: 'forced' } },
+        'session.begin': { Anna: { account: anna }, Ben: { account: ben } },
+        'session.end': { forced: { reason: 'forced' } },
         'promotion.endingSoon': {},
         'promotion.expired': {},
       },

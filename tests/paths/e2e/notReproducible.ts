@@ -60,12 +60,12 @@ export const NOT_REPRODUCIBLE: Partial<Record<ChartName, Readonly<Record<string,
       'it changes nothing, so the page shows no difference',
   },
   cart: {
-    'cart.guest.idle | cart.refresh | 0': BY_CHANGED_TERMS,
+    'cart.guest.idle | goods.refresh | 0': BY_CHANGED_TERMS,
     'cart.guest.refreshing | xstate.done.actor.refreshGoods | 0': BY_CHANGED_TERMS,
     'cart.guest.refreshing | xstate.done.actor.refreshGoods | 1': BY_CHANGED_TERMS,
     'cart.guest.refreshing | xstate.error.actor.refreshGoods | 0':
       'it changes nothing, so the page shows no difference',
-    'cart.member.saving | cart.logIn | 0':
+    'cart.member.saving | session.begin | 0':
       'another tab would have to log in again while this one saves; tests/machines/cart.test.ts does so',
     'cart.member.saving | xstate.done.actor.saveCart | 2': `${OTHER_SERVER}: ours replies with the whole cart`,
   },

@@ -23,7 +23,7 @@ export type ActorName = (typeof ACTOR_NAMES)[number];
 /** Commands that only the mall sends: the samples omit them, because the real mall runs here. */
 const MALL_COMMANDS: Partial<Record<ActorName, readonly string[]>> = {
   session: ['session.invalidate', 'profile.refresh'],
-  cart: ['cart.logIn', 'cart.logOut'],
+  cart: ['session.begin', 'session.end'],
   notices: ['notice.show', 'sessionExpired.show', 'sessionExpired.hide'],
   checkout: ['session.begin', 'session.end', 'lines.change', 'address.prefill'],
 };
