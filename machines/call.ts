@@ -6,6 +6,7 @@ import {
   emit,
   type ErrorActorEvent,
   type EventObject,
+  fromCallback,
   fromPromise,
   type NonReducibleUnknown,
   type OutputFrom,
@@ -17,6 +18,11 @@ import { type Failure, isSessionFailure, toFailure } from '#models/failure.ts';
 export const unboundCall = <Output, Input extends NonReducibleUnknown = void>(name: string) =>
   fromPromise<Output, Input>(() => {
     throw new Error(`machines: the call ${name} is not bound`);
+  });
+/** Declares the commands of a timer that sends events; src/ supplies it with `provide`. */
+export const unboundTimer = <Command extends EventObject>(name: string) =>
+  fromCallback<Command, void>(() => {
+    throw new Error(`machines: the timer ${name} is not bound`);
   });
 
 /** The replies to a chart's calls. The id of an invoke is the name of its call. */

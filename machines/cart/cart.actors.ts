@@ -1,8 +1,7 @@
-import { fromCallback } from 'xstate';
 import { type Cart, type CartLine, checkedLines } from '#models/cart/cart.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import type { Goods } from '#models/catalogue/catalogue.ts';
-import { type CallEvent, type ChartArgs, getRequired, unboundCall } from '../call.ts';
+import { type CallEvent, type ChartArgs, getRequired, unboundCall, unboundTimer } from '../call.ts';
 import type { CartCommand, CartContext } from './cart.types.ts';
 
 interface MergeInput {
@@ -32,9 +31,7 @@ export const cartActors = {
    * Sends `promotion.endingSoon` two minutes before the next promotion ends and `promotion.expired`
    * when it ends. Epoch ms of the server's clock.
    */
-  watchPromotions: fromCallback<PromotionWatchCommand, void>(() => {
-    throw new Error('machines/cart: watchPromotions is not bound');
-  }),
+  watchPromotions: unboundTimer<PromotionWatchCommand>('watchPromotions'),
 };
 
 export type CartArgs = ChartArgs<CartContext, CartEvent>;

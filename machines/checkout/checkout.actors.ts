@@ -1,4 +1,3 @@
-import { fromCallback } from 'xstate';
 import type { Address, AddressFields } from '#models/address/address.ts';
 import type { PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
 import type { Draft } from '#models/checkout/draft.ts';
@@ -14,6 +13,7 @@ import {
   getRequired,
   narrowEvent,
   unboundCall,
+  unboundTimer,
 } from '../call.ts';
 import type { CheckoutCommand, CheckoutContext } from './checkout.types.ts';
 
@@ -93,9 +93,7 @@ export const checkoutActors = {
    * Sends `hold.expiring` two minutes before the order's deadline and `hold.expired` at it. Epoch
    * ms.
    */
-  watchHold: fromCallback<{ type: 'watch'; deadline: number | null }, void>(() => {
-    throw new Error('machines/checkout: bind `watchHold` in src/checkout/checkout.bind.ts');
-  }),
+  watchHold: unboundTimer<{ type: 'watch'; deadline: number | null }>('watchHold'),
 };
 
 export type CheckoutArgs = ChartArgs<CheckoutContext, CheckoutEvent>;

@@ -75,7 +75,9 @@ function findLengthViolations({ text }: SourceFile): string[] {
 function findMisplacedDefinitions({ path, text }: SourceFile): string[] {
   const role = path.split('.').at(-2) ?? '';
   const definition =
-    /\b(assign|assertEvent|narrowEvent|emit|raise|sendTo|unboundCall|fromCallback)[(<]/.exec(text);
+    /\b(assign|assertEvent|narrowEvent|emit|raise|sendTo|unboundCall|unboundTimer|fromCallback)[(<]/.exec(
+      text,
+    );
   if (!['actions', 'guards', 'actors'].includes(role) && definition && path.split('/').length > 2)
     return [`${definition[1]} belongs to .actors.ts, .guards.ts or .actions.ts`];
   // A chart with few guards declares its types, calls, guards and actions in one `setup`.

@@ -15,6 +15,7 @@ import {
   keepFailure,
   setupChart,
   unboundCall,
+  unboundTimer,
 } from '#machines/call.ts';
 import type { Failure } from '#models/failure.ts';
 
@@ -97,4 +98,12 @@ test('a call that src/ has not bound throws an error with its name', async () =>
   actor.start();
   const { error } = await waitFor(actor, ({ status }) => status === 'error');
   expect(error).toEqual(new Error('machines: the call loadTotal is not bound'));
+});
+
+test('a timer that src/ has not bound throws an error with its name', () => {
+  const actor = createActor(unboundTimer('watchHold'));
+  const errors: unknown[] = [];
+  actor.subscribe({ error: (error) => void errors.push(error) });
+  actor.start();
+  expect(errors).toEqual([new Error('machines: the timer watchHold is not bound')]);
 });
