@@ -26,9 +26,10 @@ import {
 
 const IS_RECORDED = sql`exists (select from recorded)`;
 
+/** SQL cannot raise an error outside of a function, so `failWithoutLine` divides by zero. */
 const DIVISION_BY_ZERO = '22012';
-/** Fails if the change is recorded and `lines` is empty, so that nothing is recorded. */
-const checkChange = (lines: SQL) =>
+/** Rolls the statement back if the change is recorded and `lines` is empty. */
+const failWithoutLine = (lines: SQL) =>
   sql<number>`case when ${IS_RECORDED} then 1 / (select count(*) from ${lines})::int end`;
 
 const { lineId, userId, goodsId, promotionId, quantity, addedAt } = cartLines;
@@ -82,7 +83,7 @@ const increaseLine = statement((db) => {
   const availability = selectAvailability(db);
   const changed = db.$with('changed', lineColumns).as(writeAvailableLine(IS_RECORDED));
   const changes = [recorded, availability, changed];
-  const check = checkChange(sql`changed`);
+  const check = failWithoutLine(sql`changed`);
   return selectChange(db, { changes, changed, check }).prepare('cart_increase_recorded');
 });
 
@@ -119,7 +120,7 @@ const decreaseLine = statement((db) => {
       .returning(lineColumns),
   );
   const changes = [recorded, locked, deleted, changed];
-  const check = checkChange(sql`locked`);
+  const check = failWithoutLine(sql`locked`);
   return selectChange(db, { changes, changed, check }).prepare('cart_decrease_recorded');
 });
 
