@@ -12,7 +12,7 @@ interface Group {
   readonly roots: readonly ActorInfo[];
 }
 const SHOP = 'Shop';
-const READS = 'Requests and mutations of the pages';
+const QUERIES = 'Queries and mutations of the pages';
 
 /** The shop's actor system first, then its queries, other tabs, and the server's orders. */
 function groupActors(run: Recording, moment: number): Group[] {
@@ -22,10 +22,10 @@ function groupActors(run: Recording, moment: number): Group[] {
   );
   const getGroup = ({ id }: ActorInfo) => {
     if (isOrderId(id)) return ORDERS_RUN;
-    return parseTabId(id)?.tab ?? (/^r\d+\//.test(id) ? READS : SHOP);
+    return parseTabId(id)?.tab ?? (/^r\d+\//.test(id) ? QUERIES : SHOP);
   };
   const tabs = [...new Set(roots.flatMap(({ id }) => parseTabId(id)?.tab ?? []))].toSorted();
-  const groups = [SHOP, READS, ...tabs, ORDERS_RUN].map((title) => ({
+  const groups = [SHOP, QUERIES, ...tabs, ORDERS_RUN].map((title) => ({
     title,
     roots: roots.filter((root) => getGroup(root) === title),
   }));

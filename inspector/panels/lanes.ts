@@ -11,7 +11,7 @@ import {
 
 export const PAGE_LANE = 'page';
 const CALLS_LANE = 'calls';
-const QUERIES_LANE = 'reads';
+const QUERIES_LANE = 'queries';
 const ORDERS_LANE = 'orders';
 const FIRST_LANES = [
   INSPECTOR,
