@@ -68,7 +68,15 @@ test('the shopper gets a message that no transfer arrived', async () => {
   expect(mail?.text).toContain('have not received a transfer for it. No money since Monday.');
 });
 
-test('a transfer that arrives for a cancelled order answers its receipt, also after a rejection', async () => {
+test('a transfer that arrives for a cancelled order answers its receipt', async () => {
+  const { orderNo, closeBy } = await addReviewedOrder();
+  await closeBy.cancel();
+  await expectListed(orderNo);
+  expect(await run('approve', orderNo)).toContain('Return the money to the shopper');
+  expect(await listUnanswered()).toBe(NONE_LISTED);
+});
+
+test('a transfer can arrive for a cancelled order whose receipt was rejected', async () => {
   const { orderNo, closeBy } = await addReviewedOrder();
   await closeBy.cancel();
   await run('reject', orderNo, '--why', 'No money since Monday.');
@@ -84,11 +92,12 @@ test('a transfer that revives an expired order answers its receipt', async () =>
   expect(await listUnanswered()).toBe(NONE_LISTED);
 });
 
-test('an order whose receipt was rejected before it was cancelled is not listed', async () => {
+test('an order whose receipt was rejected is not listed, also after it is cancelled', async () => {
   const { orderNo, closeBy } = await addReviewedOrder();
   expect(await run('reject', orderNo, '--why', 'No amount.')).toBe(
     `Order ${orderNo} is unpaid again.`,
   );
+  expect(await listUnanswered()).toBe(NONE_LISTED);
   await closeBy.cancel();
   expect(await listUnanswered()).toBe(NONE_LISTED);
 });

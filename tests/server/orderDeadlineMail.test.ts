@@ -86,16 +86,17 @@ describe('the message about an order that expired', () => {
     await runDueJobs(harness.services, harness.clock());
   };
 
-  test.each<[MailLanguage, string]>([
-    ['en', 'We did not receive a payment for order'],
-    ['zh-Hans', '我们未能及时收到订单'],
-    ['zh-Hant', '我們未能及時收到訂單'],
-  ])('in %s says that its items are no longer held', async (language, start) => {
+  test.each<[MailLanguage, string, string]>([
+    ['en', 'We did not receive a payment for order', 'no longer hold its items'],
+    ['zh-Hans', '我们未能及时收到订单', '商品不再保留'],
+    ['zh-Hant', '我們未能及時收到訂單', '商品不再保留'],
+  ])('in %s says that its items are no longer held', async (language, start, release) => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     await harness.db.update(users).set({ language }).where(eq(users.userId, shopper.userId));
     const [text] = await collectParagraphs(expire);
     expect(text).toContain(start);
     expect(text).toContain(orderNo);
+    expect(text).toContain(release);
     expect(await collectMail()).toEqual([]);
   });
 
