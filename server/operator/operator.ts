@@ -54,6 +54,13 @@ const toPayment = ({ flow, payType }: OperatorMethod): ReceivedPayment => ({
   payType,
 });
 
+/**
+ * The method of a payment that an operator confirms. During an online attempt, it is the offline
+ * method to which the order would return (docs/decisions/167).
+ */
+const findReceivedMethod = ({ state, payType, offlinePayType }: OrderRow): OperatorMethod =>
+  findOperatorMethod(offlinePayType) ?? findConfirmedMethod(state, payType);
+
 /** Derives who received a late payment, which the state of a closed order no longer shows. */
 function toLatePayment({ payType, state }: OrderRow): ReceivedPayment {
   const { transfer, contact } = PAYMENT_METHODS;
@@ -122,7 +129,7 @@ export async function approveOrder(
     const order = await lockOrderOrThrow(unit, orderNo);
     const isClosed = order.state === 'expired' || order.state === 'canceled';
     if (isClosed || (await isTransferLate(unit, order))) return recordLatePayment(unit, order, now);
-    const payment = toPayment(findConfirmedMethod(order.state, order.payType));
+    const payment = toPayment(findReceivedMethod(order));
     const event = order.state === 'underReview' ? 'receipt.approve' : 'payment.capture';
     const columns = { payType: payment.payType };
     await transitionOrThrow(unit, order, { event, now, columns }, 'approved');

@@ -218,6 +218,26 @@ describe('the order expires', () => {
   });
 });
 
+describe('a payment that an operator confirms during the online attempt', () => {
+  test('is recorded as a payment by the offline method', async () => {
+    const inStore = await addStoreOrder();
+    const byTransfer = await addTransferOrder();
+    for (const { shopper, orderNo, method } of [
+      { ...inStore, method: cashOnDelivery },
+      { ...byTransfer, method: transfer },
+    ]) {
+      const ref = await harness.pay(shopper, orderNo);
+      await approveOrder(harness.services, orderNo, harness.clock());
+      expect(await loadOrder(orderNo)).toMatchObject({
+        ...{ state: 'paid', payType: method.payType, offlinePayType: null },
+      });
+      const attempts = await listAttempts(orderNo);
+      expect(attempts).toEqual(['voided', 'captured']);
+      expect((await findAttemptByRef(harness, ref))?.state).toBe('voided');
+    }
+  });
+});
+
 describe('a payment that arrives after the return', () => {
   test('pays the order while the attempt is open at the provider', async () => {
     const { shopper, orderNo } = await addStoreOrder();
