@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core';
+import { inject } from 'vitest';
 import { type BrowserOptions, launchBrowser } from '#tools/services/browser.ts';
+import { SHORT_LIVED_PAGE_ARGS } from '#tools/services/shortLivedProcess.ts';
 
 /** The browsers of this worker, by their options. */
 const browsers = new Map<string, Promise<Browser>>();
@@ -13,7 +15,9 @@ export async function openSharedBrowser(options: BrowserOptions): Promise<Browse
   const key = JSON.stringify(options);
   const running = await browsers.get(key);
   if (running?.isConnected()) return running;
-  const launched = launchBrowser(options);
+  // A run that measures interactions uses the browser of a shopper.
+  const args = inject('e2e').interactions === null ? SHORT_LIVED_PAGE_ARGS : [];
+  const launched = launchBrowser({ ...options, args: [...args, ...(options.args ?? [])] });
   browsers.set(key, launched);
   return launched;
 }

@@ -9,3 +9,9 @@ export const BASELINE_COMPILER = '--liftoff-only';
  * same reason.
  */
 export const SHORT_LIVED_ARGS = [BASELINE_COMPILER, '--no-opt'];
+
+/**
+ * Arguments of Chromium for pages that are closed after some seconds: its optimising compilers need
+ * a tenth of the processor time of such a page.
+ */
+export const SHORT_LIVED_PAGE_ARGS = ['--js-flags=--no-opt,--no-maglev'];
