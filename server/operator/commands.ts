@@ -167,7 +167,7 @@ const importShopsCommand: Command = async ({ services, now, options }) => {
   return toResult(`${start}${counts}.${booked}`);
 };
 
-const priceCommand: Command = async ({ services, firstArg, secondArg, options }) => {
+const priceCommand: Command = async ({ services, firstArg, secondArg, options, now }) => {
   const goodsId = requireValue(firstArg, 'ITEM');
   const cents = secondArg === undefined ? undefined : parseAud(secondArg);
   if (options.promotion !== undefined && cents !== undefined) {
@@ -176,7 +176,7 @@ const priceCommand: Command = async ({ services, firstArg, secondArg, options })
     return toResult(`Product ${goodsId} costs ${formatMoney(cents)} in promotion ${promotionId}.`);
   }
   const retailCents = options.retail === undefined ? undefined : parseAud(options.retail);
-  const prices = await setGoodsPrice(services, { goodsId, cents, retailCents });
+  const prices = await setGoodsPrice(services, { goodsId, cents, retailCents }, now);
   return toResult(
     `Product ${goodsId} costs ${formatMoney(prices.priceCents)}, for members ${formatMoney(prices.memberPriceCents)}.`,
   );

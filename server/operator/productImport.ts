@@ -10,12 +10,14 @@ import {
 } from './productImport.store.ts';
 import { parseProducts } from './productRow.ts';
 import {
+  findOfferMistakes,
   findPriceChanges,
   findPriceMistakes,
   type PriceChange,
   resolveProduct,
   type ResolvedProduct,
 } from './productUpdate.ts';
+import { readOpenOffers } from './promotionPrices.store.ts';
 
 /** The parent of the categories of the first level (§3). */
 const TOP_LEVEL = '0';
@@ -55,12 +57,14 @@ export async function importProducts(
   const lines = parseProducts(csv);
   const supplied = lines.reduce((sum, { row: { supply = 0 } }) => sum + supply, 0);
   return runTransaction(services, async (unit) => {
-    const stored = await lockProducts(
-      unit.tx,
-      lines.map(({ row }) => row.id),
-    );
+    const ids = lines.map(({ row }) => row.id);
+    const stored = await lockProducts(unit.tx, ids);
+    const offers = await readOpenOffers(unit.tx, ids, now);
     const storedById = new Map(stored.map((product) => [product.goodsId, product]));
-    assertNoMistakes(findPriceMistakes(lines, storedById));
+    assertNoMistakes([
+      ...findPriceMistakes(lines, storedById),
+      ...findOfferMistakes(lines, storedById, offers),
+    ]);
     const rows = lines.map(({ row }) => resolveProduct(row, storedById.get(row.id)));
     const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     if (!isDryRun) for (const row of sorted) await importProduct(unit, row, now);

@@ -1,5 +1,6 @@
 import type { Cents } from '#models/money.ts';
 import type { ProductLine, ProductRow } from './productRow.ts';
+import type { OpenOffer } from './promotionPrices.store.ts';
 
 /** What an update keeps if the file does not name it. */
 export interface StoredProduct {
@@ -50,6 +51,22 @@ export const findPriceMistakes = (
           `Line ${line}: price ${formatAud(row.price)} is less than the present memberPrice ${formatAud(memberPrice)}; set memberPrice too`,
         ]
       : [];
+  });
+
+/** Returns a mistake for each product that would cost more in a promotion than for members. */
+export const findOfferMistakes = (
+  lines: readonly ProductLine[],
+  storedById: ReadonlyMap<string, StoredProduct>,
+  offers: readonly OpenOffer[],
+): readonly string[] =>
+  lines.flatMap(({ line, row }) => {
+    const { memberPrice } = resolveProduct(row, storedById.get(row.id));
+    return offers
+      .filter(({ goodsId, cents }) => goodsId === row.id && cents > memberPrice)
+      .map(
+        ({ promotionId, cents }) =>
+          `Line ${line}: memberPrice ${formatAud(memberPrice)} is less than the price ${formatAud(cents)} in promotion ${promotionId}; change that price first`,
+      );
   });
 
 export interface PriceChange {

@@ -1,5 +1,6 @@
 import type { Cents } from '#models/money.ts';
 import { formatMoney } from '#models/moneyText.ts';
+import type { Tx } from '../db/connection.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import {
@@ -11,6 +12,7 @@ import {
   updatePromotionPrice,
 } from './operator.store.ts';
 import { OperatorError } from './operator.ts';
+import { readOpenOffers } from './promotionPrices.store.ts';
 
 const unknownGoodsError = (goodsId: string) => new OperatorError(`There is no product ${goodsId}.`);
 
@@ -80,10 +82,27 @@ interface PriceChange {
   readonly retailCents?: Cents | undefined;
 }
 
-/** Sets the prices outside promotions. @throws OperatorError if members would pay more */
+/** A promotion price wins over the other prices (decisions.md 17), so it must not be higher. */
+async function assertNoDearerOffer(
+  tx: Tx,
+  { goodsId, memberPriceCents, now }: { goodsId: string; memberPriceCents: Cents; now: Date },
+): Promise<void> {
+  const offers = await readOpenOffers(tx, [goodsId], now);
+  const dearer = offers.find(({ cents }) => cents > memberPriceCents);
+  if (dearer)
+    throw new OperatorError(
+      `Product ${goodsId} costs ${formatMoney(dearer.cents)} in promotion ${dearer.promotionId}, which is more than the member price ${formatMoney(memberPriceCents)}. Change that price first: "price ITEM AUD --promotion ID".`,
+    );
+}
+
+/**
+ * Sets the prices outside promotions.
+ * @throws OperatorError if members would pay more than guests, or in a promotion more than outside
+ */
 export const setGoodsPrice = (
   services: PaymentServices,
   { goodsId, cents, retailCents }: PriceChange,
+  now: Date,
 ): Promise<GoodsPrices> =>
   runTransaction(services, async (unit) => {
     const stored = await lockPrices(unit.tx, goodsId);
@@ -98,6 +117,11 @@ export const setGoodsPrice = (
       throw new OperatorError(
         `The member price ${formatMoney(prices.memberPriceCents)} is more than the retail price ${formatMoney(priceCents)} of product ${goodsId}. "price ITEM AUD --retail AUD" sets both.`,
       );
+    await assertNoDearerOffer(unit.tx, {
+      goodsId,
+      memberPriceCents: prices.memberPriceCents,
+      now,
+    });
     await updatePrices(unit.tx, goodsId, prices);
     unit.pending.repriced.add(goodsId);
     return prices;
@@ -109,16 +133,16 @@ interface PromotionPrice {
   readonly cents: Cents;
 }
 
-/** @throws OperatorError if the price in the promotion is more than the retail price */
+/** @throws OperatorError if the price in the promotion is more than the member price */
 export const setPromotionPrice = (
   services: PaymentServices,
   { goodsId, promotionId, cents }: PromotionPrice,
 ): Promise<void> =>
   runTransaction(services, async (unit) => {
     const stored = await lockPrices(unit.tx, goodsId);
-    if (stored && cents > stored.priceCents)
+    if (stored && cents > stored.memberPriceCents)
       throw new OperatorError(
-        `The price ${formatMoney(cents)} is more than the retail price ${formatMoney(stored.priceCents)} of product ${goodsId}.`,
+        `The price ${formatMoney(cents)} is more than the member price ${formatMoney(stored.memberPriceCents)} of product ${goodsId}.`,
       );
     if (!(await updatePromotionPrice(unit.tx, promotionId, goodsId, cents)))
       throw unknownGoodsError(`${goodsId} in promotion ${promotionId}`);

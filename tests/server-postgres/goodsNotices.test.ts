@@ -70,9 +70,9 @@ describe('notices of changed goods', () => {
     await second.deps.goodsChanges.poll();
     await readPrice(second);
     onNotice = () => void second.deps.goodsChanges.poll();
-    await setGoodsPrice(first.deps, { goodsId: GOODS_ID, cents: 1234 });
+    await setGoodsPrice(first.deps, { goodsId: GOODS_ID, cents: 3456 }, first.deps.clock());
     await waitForCondition(async () =>
-      expect(await readPrice(second)).toMatchObject({ memberPrice: 12.34 }),
+      expect(await readPrice(second)).toMatchObject({ memberPrice: 34.56 }),
     );
   });
 

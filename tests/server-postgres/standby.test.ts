@@ -105,7 +105,7 @@ describe('while the leader of the database is unavailable', () => {
   }
   const readGoods = (id = GOODS_ID) => mall.send(goodsDetailCall, { id });
   const setPrice = (cents: number) =>
-    setGoodsPrice(mall.deps, { goodsId: GOODS_ID, cents, retailCents: cents });
+    setGoodsPrice(mall.deps, { goodsId: GOODS_ID, cents, retailCents: cents }, mall.deps.clock());
   const shows = (memberPrice: number) => ({ status: 200, result: { memberPrice } });
 
   test('pages, products, lists and searches that are not cached are read from a standby', async () => {
@@ -167,10 +167,10 @@ describe('while the leader of the database is unavailable', () => {
       expect((await readGoods()).status).toBe(200);
     });
     const other = await startTestMall({ database: await openShopDatabase() });
-    await setGoodsPrice(other.deps, { goodsId: GOODS_ID, cents: 1234 });
+    await setGoodsPrice(other.deps, { goodsId: GOODS_ID, cents: 3456 }, other.deps.clock());
     await other.close();
     await mall.deps.goodsChanges.poll();
-    expect(await readGoods()).toMatchObject(shows(12.34));
+    expect(await readGoods()).toMatchObject(shows(34.56));
   });
 });
 

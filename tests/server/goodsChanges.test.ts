@@ -25,10 +25,10 @@ describe('two servers with one database', () => {
   test('both show a new stock and a new price', async () => {
     await readGoods(second);
     const { stock } = await supplyStock(first.deps, GOODS_ID, 7, first.clock.now());
-    await setGoodsPrice(first.deps, { goodsId: GOODS_ID, cents: 1234 });
+    await setGoodsPrice(first.deps, { goodsId: GOODS_ID, cents: 3456 }, first.deps.clock());
     await second.deps.goodsChanges.poll();
-    expect(await readGoods(second)).toMatchObject({ goodsStockAmount: stock, memberPrice: 12.34 });
-    expect(await readGoods(first)).toMatchObject({ goodsStockAmount: stock, memberPrice: 12.34 });
+    expect(await readGoods(second)).toMatchObject({ goodsStockAmount: stock, memberPrice: 34.56 });
+    expect(await readGoods(first)).toMatchObject({ goodsStockAmount: stock, memberPrice: 34.56 });
   });
 
   test('show no reply older than 30 s, even if changes cannot be read', async () => {

@@ -11,7 +11,7 @@ describe('a price change before the order', () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods({ cents: 1000 });
     const body = await harness.issueCode(shopper, singleItemBasket(goodsId));
-    await setGoodsPrice(harness.services, { goodsId, cents });
+    await setGoodsPrice(harness.services, { goodsId, cents }, harness.clock());
     return { goodsId, placing: harness.place(shopper, { ...body, expectedTotal: agreed }) };
   };
 
@@ -31,7 +31,8 @@ describe('a price change before the order', () => {
       const shopper = await harness.addShopper();
       const goodsId = await harness.addGoods({ cents: 1000 });
       const body = await harness.issueCode(shopper, singleItemBasket(goodsId));
-      const setPrice = (cents: number) => setGoodsPrice(harness.services, { goodsId, cents });
+      const setPrice = (cents: number) =>
+        setGoodsPrice(harness.services, { goodsId, cents }, harness.clock());
       await setPrice(1200);
       const placeCopy = () => harness.place(shopper, { ...body, expectedTotal: 18.9 });
       return { goodsId, setPrice, placeCopy };

@@ -111,6 +111,19 @@ oat-2,Organic rolled oats,Leafy,Pantry,Grain,7,500,Organic and rolled
     });
   });
 
+  test('imports nothing if a product would cost more in a promotion than for members', async () => {
+    await importCsv(`${HEADER}\nrice-1,Rice,Leafy,Pantry,Grain,9,500\n`);
+    const offer = { cents: 800, endsAt: new Date(harness.clock().getTime() + 1000) };
+    const promotionId = await harness.addPromotion('rice-1', offer);
+    const csv = `${HEADER}\nrice-1,Rice,Leafy,Pantry,Grain,7.50,500\n`;
+    await expect(importCsv(csv)).rejects.toThrow(
+      `Nothing is imported.\nLine 2: memberPrice 7.50 is less than the price 8.00 in promotion ${promotionId}; change that price first`,
+    );
+    expect(await findGoods('rice-1')).toMatchObject({ priceCents: 900 });
+    harness.advance(1000);
+    expect(await importCsv(csv)).toContain('0 products added, 1 updated');
+  });
+
   test('imports nothing if a kept member price is more than the new price', async () => {
     const csv = `${HEADER}\nnew-1,New,Leafy,Pantry,Tea,1,250\noat-1,Oats,Leafy,Pantry,Grain,5,500\n`;
     await expect(importCsv(csv, '--dry-run')).rejects.toThrow(

@@ -219,7 +219,7 @@ describe('the index and changes of goods', () => {
     const { goodsId = '', memberPriceCents = 0 } = item ?? {};
     const cheaper = { maxPrice: (memberPriceCents - 1) / 100 };
     expect(await findGoods(goodsId, cheaper)).toBeUndefined();
-    await setGoodsPrice(mall.deps, { goodsId, cents: 100 });
+    await setGoodsPrice(mall.deps, { goodsId, cents: 100 }, mall.deps.clock());
     expect(mall.deps.searchIndex.get()).toBeUndefined();
     expect(await findGoods(goodsId, cheaper)).toMatchObject({ memberPriceCents: 100 });
     await waitForIndex();

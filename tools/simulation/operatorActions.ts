@@ -12,14 +12,14 @@ import type { SimulatedServer } from './simulatedServer.ts';
 export async function raisePrice(deps: Deps, random: Random): Promise<void> {
   const goodsId = random.pick(GOODS_IDS);
   const cents = random.integer(1000, 5000);
-  await setGoodsPrice(deps, { goodsId, cents, retailCents: cents });
+  await setGoodsPrice(deps, { goodsId, cents, retailCents: cents }, deps.clock());
 }
 
 /** No product costs more before. */
 async function raisePrices(deps: Deps, random: Random): Promise<void> {
   for (const goodsId of GOODS_IDS) {
     const cents = random.integer(5000, 9000);
-    await setGoodsPrice(deps, { goodsId, cents, retailCents: cents });
+    await setGoodsPrice(deps, { goodsId, cents, retailCents: cents }, deps.clock());
   }
 }
 
