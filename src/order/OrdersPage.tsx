@@ -51,6 +51,21 @@ function NoOrders({ query }: { query: OrderQuery }) {
   );
 }
 
+function AfterLastPage({ query, pageCount }: { query: OrderQuery; pageCount: number }) {
+  const { order } = useFullText();
+  return (
+    <EmptyState
+      role="status"
+      drawing={<NoResultsDrawing />}
+      sentence={order.pageEmpty}
+      help={order.pageEmptyHelp(pageCount)}
+      action={
+        <ButtonLink to={ordersUrl({ ...query, page: pageCount })}>{order.toLastPage}</ButtonLink>
+      }
+    />
+  );
+}
+
 interface ListProps {
   query: OrderQuery;
   orders: CallOutput<typeof orderListCall>;
@@ -58,7 +73,13 @@ interface ListProps {
 
 function OrderList({ query, orders: { list, total } }: ListProps) {
   const { order } = useFullText();
-  if (list.length === 0) return <NoOrders query={query} />;
+  const pageCount = countPages(total, ORDERS_PER_PAGE);
+  if (list.length === 0)
+    return total > 0 ? (
+      <AfterLastPage query={query} pageCount={pageCount} />
+    ) : (
+      <NoOrders query={query} />
+    );
   return (
     <>
       <p className={css.muted} role="status">
@@ -72,7 +93,7 @@ function OrderList({ query, orders: { list, total } }: ListProps) {
       <Pagination
         label={order.pages}
         page={query.page}
-        pageCount={countPages(total, ORDERS_PER_PAGE)}
+        pageCount={pageCount}
         getHref={(page) => ordersUrl({ ...query, page })}
         pageLabel={order.page}
         previousLabel={order.previous}

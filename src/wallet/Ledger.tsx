@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import * as css from '../mall/memberPage.css.ts';
-import { parsePage } from '../mall/paging.ts';
+import { countPages, parsePage } from '../mall/paging.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatDateTime } from '../text/time.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
-import { ParcelDrawing } from '../ui/Drawings.tsx';
+import { NoResultsDrawing, ParcelDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import { ENTRIES_PER_PAGE } from './ledgerInput.ts';
 
 interface LedgerEntry {
   readonly at: number;
@@ -23,17 +25,33 @@ interface LedgerEntry {
 }
 interface LedgerProps {
   entries: readonly LedgerEntry[];
-  pages: number;
+  /** of all pages */
+  total: number;
   empty: { sentence: string; help: string; action?: ReactNode };
 }
 
+function AfterLastPage({ pageCount }: { pageCount: number }) {
+  const { account, order } = useFullText();
+  const { pathname } = useLocation();
+  return (
+    <EmptyState
+      drawing={<NoResultsDrawing />}
+      sentence={account.pageEmpty}
+      help={account.pageEmptyHelp(pageCount)}
+      action={<ButtonLink to={`${pathname}?page=${pageCount}`}>{order.toLastPage}</ButtonLink>}
+    />
+  );
+}
+
 /** A page of the entries of balance or points, newest first. */
-export function Ledger({ entries, pages, empty }: LedgerProps) {
+export function Ledger({ entries, total, empty }: LedgerProps) {
   const { account, order } = useFullText();
   const language = useLanguage();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  if (entries.length === 0) return <EmptyState drawing={<ParcelDrawing />} {...empty} />;
+  if (total === 0) return <EmptyState drawing={<ParcelDrawing />} {...empty} />;
+  const pageCount = countPages(total, ENTRIES_PER_PAGE);
+  if (entries.length === 0) return <AfterLastPage pageCount={pageCount} />;
   return (
     <>
       <Card padding="sm">
@@ -62,7 +80,7 @@ export function Ledger({ entries, pages, empty }: LedgerProps) {
       <Pagination
         label={account.pages}
         page={parsePage(params)}
-        pageCount={pages}
+        pageCount={pageCount}
         getHref={(page) => `${pathname}?page=${page}`}
         pageLabel={order.page}
         previousLabel={order.previous}

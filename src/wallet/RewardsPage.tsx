@@ -3,7 +3,6 @@ import { pointsEntriesCall } from '#models/wallet/wallet.api.ts';
 import { AccountSummary } from '../mall/AccountSummary.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
-import { countPages } from '../mall/paging.ts';
 import { paths } from '../mall/paths.ts';
 import { QueryArea, WaitingArea } from '../mall/QueryArea.tsx';
 import { useFullText } from '../mall/useFullText.ts';
@@ -12,7 +11,7 @@ import { useQuery } from '../mall/useQuery.ts';
 import { WithCharts } from '../mall/WithCharts.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Ledger } from './Ledger.tsx';
-import { ENTRIES_PER_PAGE, toLedgerInput } from './ledgerInput.ts';
+import { toLedgerInput } from './ledgerInput.ts';
 import { LedgerSkeleton } from './LedgerSkeleton.tsx';
 
 function Points() {
@@ -23,7 +22,7 @@ function Points() {
     <QueryArea result={result} loadingLabel={account.rewardsLoading} skeleton={<LedgerSkeleton />}>
       {({ list, total }) => (
         <Ledger
-          pages={countPages(total, ENTRIES_PER_PAGE)}
+          total={total}
           empty={{
             sentence: account.rewardsEmpty,
             help: account.rewardsEmptyHelp,

@@ -4,14 +4,13 @@ import { balanceEntriesCall } from '#models/wallet/wallet.api.ts';
 import { AccountSummary } from '../mall/AccountSummary.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
-import { countPages } from '../mall/paging.ts';
 import { QueryArea, WaitingArea } from '../mall/QueryArea.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { WithCharts } from '../mall/WithCharts.tsx';
 import { Ledger } from './Ledger.tsx';
-import { ENTRIES_PER_PAGE, toLedgerInput } from './ledgerInput.ts';
+import { toLedgerInput } from './ledgerInput.ts';
 import { LedgerSkeleton } from './LedgerSkeleton.tsx';
 import { RechargeArea } from './RechargeArea.tsx';
 import { RechargeSkeleton } from './RechargeSkeleton.tsx';
@@ -30,7 +29,7 @@ function BalanceHistory({ params }: { params: URLSearchParams }) {
       <QueryArea result={result} loadingLabel={account.walletLoading} skeleton={<LedgerSkeleton />}>
         {({ list, total }) => (
           <Ledger
-            pages={countPages(total, ENTRIES_PER_PAGE)}
+            total={total}
             empty={{ sentence: account.walletEmpty, help: account.walletEmptyHelp }}
             entries={list.map(({ amountCents, reason, ...entry }) => ({
               ...entry,

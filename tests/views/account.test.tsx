@@ -163,6 +163,20 @@ describe('the wallet', () => {
   });
 });
 
+describe('a page after the last', () => {
+  test.each([
+    ['/wallet', 'balanceEntries', /No balance activity/],
+    ['/rewards', 'pointsEntries', /No points yet/],
+  ])('of %s links the last page', async (page, call, emptySentence) => {
+    open(`${page}?page=99`, { [call]: { list: [], total: 41 } });
+    expect(await screen.findByText('This page has no entries')).toBeDefined();
+    expect(screen.getByText('The history has only 3 pages.')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Go to the last page' });
+    expect(link.getAttribute('href')).toBe(`/home/account${page}?page=3`);
+    expect(screen.queryByText(emptySentence)).toBeNull();
+  });
+});
+
 describe('the rewards', () => {
   test('show each reason with the text of §8', async () => {
     open('/rewards', {

@@ -121,6 +121,16 @@ describe('the order list', () => {
     );
   });
 
+  test('links the last page from a page after it', async () => {
+    openList({ list: [], total: 18 }, `${LIST}?status=paid&page=99`);
+    expect(await screen.findByText('This page has no orders')).toBeDefined();
+    expect(screen.getByText('Your orders fill only 2 pages.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to the last page' }).getAttribute('href')).toBe(
+      `${LIST}?status=paid&page=2`,
+    );
+    expect(screen.queryByText(/No orders/)).toBeNull();
+  });
+
   test('shows an unpaid order with its amount, yuan at the rate of the order, and its deadline', async () => {
     openList({ list: [toWireOrderListItem()], total: 1 });
     expect(

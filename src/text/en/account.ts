@@ -1,5 +1,5 @@
 import { formatSignedNumber } from '#models/moneyText.ts';
-import { selectPlural } from '../plural.ts';
+import { formatCount, selectPlural } from '../plural.ts';
 
 export const account = {
   title: 'My account',
@@ -171,6 +171,9 @@ export const account = {
     'You earn one point for each whole dollar you spend on products, once the order is paid.',
   rewardsEmpty: 'No points yet',
   rewardsEmptyHelp: 'You earn points with your first paid order.',
+  pageEmpty: 'This page has no entries',
+  pageEmptyHelp: (pageCount: number) =>
+    `The history has only ${formatCount(pageCount, 'page', 'pages')}.`,
   rewardsLoading: 'Loading your points',
   /** §8, points history */
   pointsReasons: {

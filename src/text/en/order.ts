@@ -47,6 +47,10 @@ export const order = {
   emptyFilter: 'No orders match',
   emptyFilterHelp: 'Try another status or other words.',
   startShopping: 'Start shopping',
+  pageEmpty: 'This page has no orders',
+  pageEmptyHelp: (pageCount: number) =>
+    `Your orders fill only ${formatCount(pageCount, 'page', 'pages')}.`,
+  toLastPage: 'Go to the last page',
 
   placedAt: (time: string) => `Placed ${time}`,
   goodsCount: (count: number) => formatCount(count, 'item', 'items'),

@@ -151,6 +151,8 @@ export const account: typeof english = {
   rewardsHelp: '订单付款后，每满 1 澳元商品金额得 1 积分。',
   rewardsEmpty: '还没有积分',
   rewardsEmptyHelp: '首个订单付款后即可获得积分。',
+  pageEmpty: '这一页没有记录',
+  pageEmptyHelp: (pageCount) => `明细只有 ${pageCount} 页。`,
   rewardsLoading: '正在加载积分',
   pointsReasons: {
     order: '按订单金额增加积分',

@@ -45,6 +45,9 @@ export const order: typeof english = {
   emptyFilter: '没有符合条件的订单',
   emptyFilterHelp: '换个状态或关键词试试。',
   startShopping: '去逛逛',
+  pageEmpty: '这一页没有订单',
+  pageEmptyHelp: (pageCount) => `订单列表只有 ${pageCount} 页。`,
+  toLastPage: '前往最后一页',
 
   placedAt: (time) => `下单时间 ${time}`,
   goodsCount: (count) => `${count} 件商品`,

@@ -151,6 +151,8 @@ export const account: typeof english = {
   rewardsHelp: '訂單付款後，商品金額每滿 1 澳幣可得 1 點。',
   rewardsEmpty: '還沒有點數',
   rewardsEmptyHelp: '第一筆訂單付款後即可獲得點數。',
+  pageEmpty: '這一頁沒有紀錄',
+  pageEmptyHelp: (pageCount) => `明細只有 ${pageCount} 頁。`,
   rewardsLoading: '正在載入點數',
   pointsReasons: {
     order: '依訂單金額增加點數',

@@ -45,6 +45,9 @@ export const order: typeof english = {
   emptyFilter: '沒有符合條件的訂單',
   emptyFilterHelp: '換個狀態或關鍵字試試。',
   startShopping: '去逛逛',
+  pageEmpty: '這一頁沒有訂單',
+  pageEmptyHelp: (pageCount) => `訂單列表只有 ${pageCount} 頁。`,
+  toLastPage: '前往最後一頁',
 
   placedAt: (time) => `下單時間 ${time}`,
   goodsCount: (count) => `${count} 件商品`,
