@@ -36,7 +36,7 @@ const addLimited = (
 ): Promise<string> =>
   transact(db, async (tx) => {
     await lockMember(tx, userId);
-    if ((await countAddresses(tx, userId)) >= MAX_ADDRESSES) throw refuse('overLimit');
+    if ((await countAddresses(tx, userId)) >= MAX_ADDRESSES) throw refuse('tooManyAddresses');
     return addAddress(tx, { ...fields, addressId: random.uuid(), userId, createdAt: clock() });
   });
 

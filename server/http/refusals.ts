@@ -80,6 +80,11 @@ const EXTENSION_REFUSALS = {
   codeTooSoon: { code: '1002', msg: '验证码已发送，请一分钟后再试', status: 429 },
   codeTries: { code: '1002', msg: '验证码错误次数过多，请重新获取' },
   addressGone: { code: '1', msg: '收货地址不存在，请重新选择', reason: 'addressGone' },
+  tooManyAddresses: {
+    code: '1002',
+    msg: '最多可保存 50 个地址，请先删除一个',
+    reason: 'addressLimit',
+  },
   promotionAbsent: { code: '1', msg: '活动不存在' },
   promotionEnded: { code: '1002', msg: '活动已结束', reason: 'promotionEnded' },
   basketEmpty: { code: '1002', msg: '订单中没有商品' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ADDRESS_FIELD_ORDER, type AddressFields } from '#models/address/address.ts';
 import { DELIVERY_COUNTRIES, isDeliveryCountry } from '#models/address/country.ts';
 import type { Region } from '#models/address/region.ts';
@@ -22,6 +23,8 @@ interface AddressFormProps {
   initial: AddressFields;
   busy: boolean;
   failure: Failure | null;
+  /** A link to what the shopper has to change first. */
+  failureAction?: ReactNode;
   submitLabel: string;
   onSubmit: (fields: AddressFields) => void;
   /** Called with all values when a field loses the focus. */
@@ -34,7 +37,7 @@ interface AddressFormProps {
  * it changes.
  */
 export function AddressForm(props: AddressFormProps) {
-  const { busy, failure, submitLabel, onCancel } = props;
+  const { busy, failure, failureAction, submitLabel, onCancel } = props;
   const text = useFullText();
   const { address } = text;
   const form = useAddressForm(props);
@@ -73,7 +76,7 @@ export function AddressForm(props: AddressFormProps) {
       ))}
       {/* Beside the button: above the fields it would be outside the window of a phone. */}
       {failure && (
-        <InlineNotice tone="error" title={address.notSaved} role="alert">
+        <InlineNotice tone="error" title={address.notSaved} role="alert" action={failureAction}>
           {formatFailure(text, failure)}
         </InlineNotice>
       )}

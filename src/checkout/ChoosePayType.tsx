@@ -8,6 +8,7 @@ import { formatFailure } from '../text/failureText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './checkout.css.ts';
+import { isAddressLimit, ManageAddressesLink } from './ManageAddressesLink.tsx';
 import { PayButton } from './PayButton.tsx';
 import { PayTypeCards } from './PayTypeCards.tsx';
 import { ShortStock } from './ShortStock.tsx';
@@ -21,6 +22,7 @@ function createRefusalLink({ checkout }: FullText, failure: Failure, isOverLimit
         {checkout.toCart}
       </ButtonLink>
     );
+  if (isAddressLimit(failure)) return <ManageAddressesLink />;
   if (failure.kind !== 'refused' || failure.reason !== 'orderLimit') return null;
   return (
     <ButtonLink to={`${paths.orders}?status=unpaid`} variant="secondary" size="sm">

@@ -26,6 +26,7 @@ import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './checkout.css.ts';
 import { DraftAddressForm } from './DraftAddressForm.tsx';
+import { isAddressLimit, ManageAddressesLink } from './ManageAddressesLink.tsx';
 
 function AddressBookForm() {
   const { checkout } = useFullText();
@@ -47,6 +48,7 @@ function AddressBookForm() {
         initial={edited ?? typed ?? { ...EMPTY_ADDRESS, country }}
         busy={busy}
         failure={failure}
+        failureAction={isAddressLimit(failure) && <ManageAddressesLink />}
         submitLabel={checkout.saveAddress}
         onSubmit={(fields) => send({ type: 'address.save', fields })}
         onFieldsChange={(fields) =>

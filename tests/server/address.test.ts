@@ -106,3 +106,15 @@ test('a new default replaces only the default of the same member', async () => {
   expect(await listDefaults(ownId.token)).toEqual([shanghai.addressee]);
   expect(await listDefaults(other.token)).toEqual([perth.addressee]);
 });
+
+test('an address more than 50 is refused with a sentence of its own', async () => {
+  const token = await mall.registerMember();
+  for (let count = 0; count < 50; count += 1)
+    await mall.call(addAddressCall, toWireAddressForm(perth), token);
+  expect(await mall.send(addAddressCall, toWireAddressForm(shanghai), token)).toMatchObject({
+    code: '1002',
+    msg: '最多可保存 50 个地址，请先删除一个',
+    result: { reason: 'addressLimit' },
+  });
+  expect(await list(token)).toHaveLength(50);
+});

@@ -85,6 +85,24 @@ describe('delivery', () => {
     );
   });
 
+  test('an address over the limit links the page of the addresses', async () => {
+    const msg = '最多可保存 50 个地址，请先删除一个';
+    const refusal = { kind: 'refused', code: '1002', msg, reason: 'addressLimit' } as const;
+    renderCheckoutPage({ replies: { addAddress: failingReply(refusal) } });
+    await pressButton('Add an address');
+    await typeAddress();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Suburb'), 'Perth');
+    await user.selectOptions(screen.getByLabelText('State'), 'WA');
+    await user.type(screen.getByLabelText('Postcode'), '6000');
+    await pressButton('Save and use this address');
+    const sentence = await screen.findByText('You can save up to 50 addresses. Remove one first.');
+    const alert = sentence.closest<HTMLElement>('[role="alert"]');
+    expect(alert?.textContent).toContain('The address was not saved');
+    const link = within(alert ?? document.body).getByRole('link', { name: 'Manage addresses' });
+    expect(link.getAttribute('href')).toBe('/home/account/useraddress');
+  });
+
   test('an address typed with spaces and full-width digits is shown and used without them', async () => {
     const shop = renderCheckoutPage({ session: null });
     const user = userEvent.setup();

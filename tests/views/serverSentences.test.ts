@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { en } from '#src/text/en.ts';
 import { translateServerMessage } from '#src/text/serverText.ts';
+import { zh } from '#src/text/zh.ts';
+import { server as zhServer } from '#src/text/zh/server.ts';
+import { zhHant } from '#src/text/zhHant.ts';
+import { server as zhHantServer } from '#src/text/zhHant/server.ts';
 
 /** The Chinese server messages and their translations, copied from §8. */
 const TRANSLATED: readonly (readonly [chinese: string, english: string])[] = [
@@ -67,3 +71,13 @@ for (const [chinese, english] of [...TRANSLATED, ...OURS]) {
     expect(translateServerMessage(en, chinese)).toBe(english);
   });
 }
+
+test('the limit of addresses has a sentence in each language', () => {
+  const message = '最多可保存 50 个地址，请先删除一个';
+  const texts = [en, { ...zh, server: zhServer }, { ...zhHant, server: zhHantServer }];
+  expect(texts.map((text) => translateServerMessage(text, message))).toEqual([
+    'You can save up to 50 addresses. Remove one first.',
+    message,
+    '最多可儲存 50 個地址，請先刪除一個',
+  ]);
+});
