@@ -4,7 +4,7 @@ import type { MutationOutcome } from '#machines/mutation/mutation.types.ts';
 import { type ReorderResult, toReorderResult, type ReorderLine } from '#models/cart/reorder.ts';
 import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
 import { type Goods, toGoods } from '#models/catalogue/catalogue.ts';
-import { toFailure } from '#models/failure.ts';
+import { fail, toFailure } from '#models/failure.ts';
 import { cancelOrderCall, receiveOrderCall } from '#models/order/order.api.ts';
 import { promotionListCall } from '#models/promotion/promotion.api.ts';
 import type { Client } from '../api/client.ts';
@@ -17,6 +17,10 @@ export interface ConfirmedOrderMutation {
 export type OrderMutation =
   | ConfirmedOrderMutation
   | { readonly kind: 'buyAgain'; readonly lines: readonly ReorderLine[] };
+
+/** Messages of §8, which `src/text/serverText.ts` translates. */
+const NO_LONGER_SOLD = '商品已下架';
+const SOLD_OUT = '库存不足';
 
 /** Loads the goods at their current prices; goods that are no longer sold are absent. */
 async function loadCurrentGoods(
@@ -34,9 +38,14 @@ async function loadCurrentGoods(
   return goodsById;
 }
 
+/** Fails with a sentence of §8 if none of the goods can be bought. */
 async function prepareReorder(send: Client, lines: readonly ReorderLine[]): Promise<ReorderResult> {
   const { list } = await send(promotionListCall, {});
-  return toReorderResult(lines, await loadCurrentGoods(send, lines), list);
+  const goodsById = await loadCurrentGoods(send, lines);
+  const result = toReorderResult(lines, goodsById, list);
+  if (result.additions.length === 0)
+    fail({ kind: 'refused', code: '1002', msg: goodsById.size === 0 ? NO_LONGER_SOLD : SOLD_OUT });
+  return result;
 }
 
 async function mutateOrder(send: Client, mutation: OrderMutation): Promise<MutationOutcome> {

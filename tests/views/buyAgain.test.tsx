@@ -34,12 +34,30 @@ describe('an order that is bought again', () => {
     expect(screen.getAllByRole('link', { name: /^Cart, 2 items/ })).not.toEqual([]);
   });
 
-  test('names the goods that are no longer available', async () => {
-    openOrder({ goodsDetail: failingReply({ kind: 'refused', code: '1', msg: '商品不存在' }) });
+  test('is added in part, and names the goods that are short', async () => {
+    openOrder({ goodsDetail: createGoodsDetailReply({ ...formula, stock: 1 }) });
     await press();
     expect(
       await screen.findByText('No longer sold, or not enough in stock: Infant formula 900 g'),
     ).toBeDefined();
+    expect(screen.getByText('Added to your cart at today’s prices.')).toBeDefined();
+    expect(screen.getAllByRole('link', { name: /^Cart, 1 item/ })).not.toEqual([]);
+  });
+
+  test.each([
+    [
+      'no longer sold',
+      failingReply({ kind: 'refused', code: '1', msg: '商品不存在' }),
+      'The merchandise has been removed from the shelves',
+    ],
+    ['sold out', createGoodsDetailReply({ ...formula, stock: 0 }), 'Stock insufficient'],
+  ])('adds nothing if all goods are %s, and says so', async (_, goodsDetail, reason) => {
+    openOrder({ goodsDetail });
+    await press();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`Nothing was added to your cart${reason}`);
+    expect(screen.queryByText(/^Added to your cart/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View cart' })).toBeNull();
   });
 
   test('shows a lost connection and offers a retry', async () => {

@@ -226,6 +226,11 @@ describe('an order', () => {
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }),
     );
     expect(await screen.findByText('Canceled')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'Your order was cancelled. Its items are back in your cart, except any that are no longer sold or whose promotion has ended.',
+      ),
+    ).toBeDefined();
     expect(shop.getInputs('cancelOrder')).toEqual([
       { orderNo: 'WL26112100000001', restoreCart: true },
     ]);

@@ -22,7 +22,8 @@ export const notice = {
   promotionEnding: 'A promotion in your cart ends in 2 minutes',
   promotionEnded: 'A promotion in your cart has ended. Its items are no longer selected.',
   holdEnding: 'Your items are held for 2 more minutes. Please pay before then.',
-  orderCanceled: 'Your order was cancelled. Its items are back in your cart.',
+  orderCanceled:
+    'Your order was cancelled. Its items are back in your cart, except any that are no longer sold or whose promotion has ended.',
   orderReceived: 'Thank you. Your order is complete.',
   addressSaved: 'Address saved',
   copied: 'Copied',

@@ -21,7 +21,7 @@ export const notice: typeof englishNotice = {
   promotionEnding: '购物车中有促销活动将在 2 分钟后结束',
   promotionEnded: '购物车中有促销活动已结束，相关商品已取消选择。',
   holdEnding: '商品还将为您保留 2 分钟，请尽快付款。',
-  orderCanceled: '订单已取消，商品已放回购物车。',
+  orderCanceled: '订单已取消，商品已放回购物车；已下架或活动已结束的商品除外。',
   orderReceived: '谢谢，订单已完成。',
   addressSaved: '地址已保存',
   copied: '已复制',

@@ -21,7 +21,7 @@ export const notice: typeof englishNotice = {
   promotionEnding: '購物車中有促銷活動將在 2 分鐘後結束',
   promotionEnded: '購物車中有促銷活動已結束，相關商品已取消選擇。',
   holdEnding: '商品還將為您保留 2 分鐘，請儘快付款。',
-  orderCanceled: '訂單已取消，商品已放回購物車。',
+  orderCanceled: '訂單已取消，商品已放回購物車；已下架或活動已結束的商品除外。',
   orderReceived: '謝謝，訂單已完成。',
   addressSaved: '地址已儲存',
   copied: '已複製',
