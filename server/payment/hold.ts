@@ -12,12 +12,22 @@ import { getHoldEnd, type Hold } from '../order/offlineMethod.ts';
 import type { OrderRow } from '../order/order.store.ts';
 
 type HoldTimes = Hold & Pick<OrderRow, 'createdAt' | 'slotStartsAt'>;
+type CalculateHold = (times: HoldTimes, now: Date) => Date;
 
 const holdOnline = (times: HoldTimes, now: Date): Date => {
   const online = addMilliseconds(now, HOLD_DURATIONS.onlineMs);
   const end = getHoldEnd(times);
   return end !== null && end < online ? end : online;
 };
+
+/** A change of the method does not shorten the time for which the order is already reserved. */
+const keepHold =
+  (calculate: CalculateHold): CalculateHold =>
+  (times, now) => {
+    const deadline = calculate(times, now);
+    const end = getHoldEnd(times);
+    return end !== null && end > deadline ? end : deadline;
+  };
 
 const earlier = (first: Date, second: Date): Date => (first < second ? first : second);
 
@@ -34,19 +44,20 @@ export const isSlotOver = ({ slotStartsAt }: Pick<OrderRow, 'slotStartsAt'>, now
 /**
  * Pay in store reserves the goods until the slot ends only after it is confirmed (certificate.ts).
  */
-const HOLD_BY_FLOW: Readonly<Record<PaymentFlow, (times: HoldTimes, now: Date) => Date>> = {
+const HOLD_BY_FLOW: Readonly<Record<PaymentFlow, CalculateHold>> = {
   provider: holdOnline,
   balance: holdOnline,
-  receipt: ({ createdAt }) => addMilliseconds(createdAt, HOLD_DURATIONS.transferMs),
+  receipt: keepHold(({ createdAt }) => addMilliseconds(createdAt, HOLD_DURATIONS.transferMs)),
   payInStore: holdOnline,
-  customerService: ({ createdAt }) => new Date(endOfNextWorkingDay(createdAt)),
+  customerService: keepHold(({ createdAt }) => new Date(endOfNextWorkingDay(createdAt))),
 };
 
 /**
  * Returns until when an unpaid order reserves its goods with this payment method (decisions.md 31):
  * a transfer until 48 hours after the order was created, customer service until the end of the next
- * working day in Perth, an online payment for 30 minutes from now; a pickup at most until its time
- * begins (docs/decisions/125). Choosing a method again never extends the time.
+ * working day in Perth, both at least as long as it is reserved now; an online payment for 30
+ * minutes from now; a pickup at most until its time begins (docs/decisions/125). Choosing a method
+ * again never extends the time.
  */
 export function calculateHoldUntil(payType: PayType, times: HoldTimes, now: Date): Date {
   const flow = findPaymentMethod(payType)?.flow ?? 'provider';
