@@ -128,8 +128,8 @@ function createUse(deps: SecondFactorDeps, row: SecondFactorRow, code: string) {
 
 /**
  * Accepts a code of the authenticator app or a recovery code, each once. `write` calls `consume` in
- * its transaction, so that a code is used exactly when the write is committed. A member without a
- * second factor needs no code.
+ * its transaction, so that a code is used exactly when the write is committed. Only a used code
+ * clears the count of tries. A member without a second factor needs no code.
  * @throws Refusal secondFactorNeeded, secondFactorLocked, secondFactorWrong
  */
 export async function writeWithSecondFactor<T>(
@@ -150,7 +150,8 @@ export async function writeWithSecondFactor<T>(
     if (!(await use(tx))) throw refuse('secondFactorWrong');
     isConsumed = true;
   });
-  if (isConsumed && !isTotpCode(normalised)) deps.log.write('secondFactor.recoveryCodeUsed', {});
+  if (!isConsumed) return written;
+  if (!isTotpCode(normalised)) deps.log.write('secondFactor.recoveryCodeUsed', {});
   await deps.limits.reset('secondFactorAccount', userId);
   return written;
 }

@@ -57,8 +57,11 @@ export async function payOrderByBalance(
   request: BalancePayRequest,
 ): Promise<void> {
   const order = await findOwnOrder(services.db, request.userId, request.orderNo);
-  if (!isPaidByBalance(order, request.userId)) assertPayable(order, request);
+  const isPaid = isPaidByBalance(order, request.userId);
+  if (!isPaid) assertPayable(order, request);
   await verifyPayPassword(services.db, request.userId, request.password, request.now);
+  // Nothing is written, so no code of the second factor is checked or counted.
+  if (isPaid) return;
   await request.writeWithCode(async (consume) => {
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       await voidOpenAttempt(services, request.orderNo, request.now);

@@ -1,30 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payCall } from '#models/checkout/payment.api.ts';
 import { exportAccountCall } from '#models/session/accountData.api.ts';
 import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
 import {
-  confirmSecondFactorCall,
   removeSecondFactorCall,
   renewRecoveryCodesCall,
   secondFactorCall,
-  startSecondFactorCall,
 } from '#models/session/secondFactor.api.ts';
 import { TOTP } from '#models/session/secondFactor.ts';
 import { sendCodeCall } from '#models/session/session.api.ts';
-import {
-  addresses,
-  recoveryCodes,
-  secondFactors,
-  sessions,
-  users,
-} from '#server/db/schema/users.ts';
+import { recoveryCodes, secondFactors, sessions, users } from '#server/db/schema/users.ts';
 import { transact } from '#server/db/transaction.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { hashPassword } from '#server/session/password.ts';
 import { openSecret } from '#server/session/sealedSecret.ts';
 import { resealSecondFactors, writeWithSecondFactor } from '#server/session/secondFactor.ts';
-import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
+import {
+  addProtectedMember,
+  sendBalancePayment,
+  type ProtectedMember,
+} from '#tests/fixtures/protectedMember.ts';
 import { readAuthenticatorCode } from '#tests/fixtures/secondFactor.ts';
 import {
   createOrderHarness,
@@ -39,8 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const PIN = '246810';
-
 type Token = { readonly token: string };
 const findRow = async (account: string) => {
   const [row] = await harness.db
@@ -54,51 +46,15 @@ const findRow = async (account: string) => {
 const readCode = (account: string, steps?: number) =>
   readAuthenticatorCode(harness, account, steps);
 const nextStep = () => harness.advance(TOTP.stepMs);
-const start = ({ token }: Token) =>
-  harness.mall.call(startSecondFactorCall, { password: REGISTERED_PASSWORD }, token);
 
-const findAccount = async (addressId: string): Promise<string> => {
-  const [row] = await harness.db
-    .select({ account: users.account })
-    .from(addresses)
-    .innerJoin(users, eq(users.userId, addresses.userId))
-    .where(eq(addresses.addressId, addressId));
-  return row?.account ?? '';
-};
-
-/** A member with an unpaid order, a balance, a pay password and an authenticator app. */
-async function addProtectedMember() {
-  const order = await placeOrderOverApi(harness);
-  const account = await findAccount(order.addressId);
-  await harness.db
-    .update(users)
-    .set({ payPasswordHash: await hashPassword(PIN), balanceCents: 100_000 })
-    .where(eq(users.account, account));
-  await start(order);
-  const code = await readCode(account);
-  const { recoveryCodes: codes } = await harness.mall.call(
-    confirmSecondFactorCall,
-    { code },
-    order.token,
-  );
-  return { ...order, account, codes, setupCode: code };
-}
-type ProtectedMember = Awaited<ReturnType<typeof addProtectedMember>>;
-
-/** Pays from the balance; returns the reason of the refusal, or null. */
-async function pay({ token, orderNo }: ProtectedMember, code?: string): Promise<unknown> {
-  const body = { orderNo, payType: '0' as const, password: PIN };
-  const factor = code === undefined ? {} : { secondFactorCode: code };
-  const reply = await harness.mall.send(payCall, { ...body, ...factor }, token);
-  if (reply.code === '0') return null;
-  return Object(reply.result).reason ?? `${reply.status} ${reply.msg}`;
-}
+const addMember = () => addProtectedMember(harness);
+const pay = (member: ProtectedMember, code?: string) => sendBalancePayment(harness, member, code);
 const readIsOn = async ({ token }: Token) =>
   (await harness.mall.call(secondFactorCall, {}, token)).isOn;
 
 describe('a member with an authenticator app', () => {
   test('pays from the balance with the code of the app, and not without it', async () => {
-    const member = await addProtectedMember();
+    const member = await addMember();
     expect(await pay(member)).toBe('secondFactorNeeded');
     expect(await pay(member, '000000')).toBe('secondFactorWrong');
     expect(await harness.findOrderState(member.orderNo)).toBe('unpaid');
@@ -108,7 +64,7 @@ describe('a member with an authenticator app', () => {
   });
 
   test('can use the codes one step around the current one, each once', async () => {
-    const member = await addProtectedMember();
+    const member = await addMember();
     expect(await pay(member, member.setupCode)).toBe('secondFactorWrong');
     harness.advance(5 * TOTP.stepMs);
     const codes = [await readCode(member.account, -2), await readCode(member.account, 2)];
@@ -123,14 +79,13 @@ describe('a member with an authenticator app', () => {
   });
 
   test('repeats a payment whose reply was lost with the same code', async () => {
-    const member = await addProtectedMember();
+    const member = await addMember();
     const [code = ''] = member.codes;
     expect([await pay(member, code), await pay(member, code)]).toEqual([null, null]);
-    expect(await pay(member)).toBe('secondFactorNeeded');
   });
 
   test('keeps the code of a payment that the balance refuses', async () => {
-    const member = await addProtectedMember();
+    const member = await addMember();
     const [code = ''] = member.codes;
     const own = eq(users.account, member.account);
     const [row] = await harness.db.select({ cents: users.balanceCents }).from(users).where(own);
@@ -144,7 +99,7 @@ describe('a member with an authenticator app', () => {
   });
 
   test('is protected against a code that is sent eight times at once', async () => {
-    const member = await addProtectedMember();
+    const member = await addMember();
     nextStep();
     const code = await readCode(member.account);
     const { user } = await findRow(member.account);
@@ -161,7 +116,7 @@ describe('a member with an authenticator app', () => {
   });
 
   test('changes the pay password with a code by mail and a code of the app', async () => {
-    const member = await addProtectedMember();
+    const member = await addMember();
     await harness.mall.send(
       sendCodeCall,
       { account: member.account, scene: 'payPassword' },
@@ -178,7 +133,7 @@ describe('a member with an authenticator app', () => {
   });
 
   test('uses a recovery code once, typed with spaces and small letters', async () => {
-    const member = await addProtectedMember();
+    const member = await addMember();
     expect([member.codes.length, new Set(member.codes).size]).toEqual([10, 10]);
     const [code = ''] = member.codes;
     const typed = code.toLowerCase().replace(/(.{4})/g, '$1 ');
@@ -193,7 +148,7 @@ describe('a member with an authenticator app', () => {
   });
 
   test('makes new recovery codes, and no earlier one is accepted', async () => {
-    const member = await addProtectedMember();
+    const member = await addMember();
     const [first = '', second = ''] = member.codes;
     const renew = (code: string) =>
       harness.mall.send(renewRecoveryCodesCall, { code }, member.token);
@@ -212,7 +167,7 @@ describe('a member with an authenticator app', () => {
   });
 
   test('turns it off with a code, and pays without one afterwards', async () => {
-    const member = await addProtectedMember();
+    const member = await addMember();
     nextStep();
     await harness.mall.call(
       removeSecondFactorCall,
@@ -225,7 +180,7 @@ describe('a member with an authenticator app', () => {
   });
 
   test('cannot guess a code: five wrong ones stop all tries for 15 minutes', async () => {
-    const member = await addProtectedMember();
+    const member = await addMember();
     const guesses = ['000000', '000001', '000002', '000003', '000004', '000005'];
     const reasons = [];
     for (const guess of guesses) reasons.push(await pay(member, guess));
@@ -239,7 +194,7 @@ describe('a member with an authenticator app', () => {
   });
 
   test('finds the date of the setup in the export, and no secret', async () => {
-    const member = await addProtectedMember();
+    const member = await addMember();
     const exported = await harness.mall.call(
       exportAccountCall,
       { password: REGISTERED_PASSWORD },
@@ -254,7 +209,7 @@ describe('a member with an authenticator app', () => {
   });
 
   test('who lost the app asks the operator, who removes it and ends all sessions', async () => {
-    const member = await addProtectedMember();
+    const member = await addMember();
     const run = (...args: string[]) => runCommand(harness.services, args, harness.clock());
     const { text } = await run('member', 'reset-app', member.account);
     expect(text).toBe(
@@ -273,7 +228,7 @@ describe('a member with an authenticator app', () => {
 });
 
 test('the secret is stored encrypted, for one member; it survives a new MALL_SECRET', async () => {
-  const member = await addProtectedMember();
+  const member = await addMember();
   const { user, factor } = await findRow(member.account);
   const sealed = factor?.sealedSecret ?? '';
   const { secrets } = harness.mall.deps.env;
