@@ -53,6 +53,14 @@ function assertRefundable(order: OrderRow, { kind, amountCents }: Reversal): num
   );
 }
 
+/** No bank takes back a payment from the balance, by transfer, in store or by phone. */
+function assertPaidByProvider({ orderNo }: OrderRow, provider: string): void {
+  if (isRefundedByProvider(provider)) return;
+  throw new OperatorError(
+    `Order ${orderNo} was not paid through the payment provider (paid by: ${provider}), so no bank can take the payment back. To return it, use "refund ${orderNo}".`,
+  );
+}
+
 /** A recorded refund or chargeback. */
 interface RecordedReversal {
   readonly amountCents: number;
@@ -73,6 +81,7 @@ export async function reverseLockedOrder(
   const attempt = await findCapturedAttempt(unit.tx, orderNo);
   if (!attempt) throw new OperatorError(`Order ${orderNo} has no captured payment; run "audit".`);
   const { attemptId, provider } = attempt;
+  if (kind === 'chargeback') assertPaidByProvider(order, provider);
   const isWallet = provider === 'balance';
   const due = kind === 'refund' && isRefundedByProvider(provider);
   const refund = { attemptId, amountCents, reason: kind, due, note, now };

@@ -7,7 +7,7 @@ import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import { planForRun } from '#tests/paths/e2e/e2ePlans.ts';
-import { orderEnvironment, createOrderPlan } from '#tests/paths/e2e/order.e2e.ts';
+import { createOrderPlan, findDeliveryKind, orderEnvironment } from '#tests/paths/e2e/order.e2e.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import type { ShopServer } from '#tools/services/serverProcess.ts';
 import { callShopApi } from '../api.ts';
@@ -70,7 +70,7 @@ const confirmStep =
   };
 
 const isPickup = ({ upcomingSteps }: E2eRun) =>
-  upcomingSteps.some(({ choice }) => choice.about === 'payInStore.choose');
+  upcomingSteps.some((step) => findDeliveryKind(step) === 'pickup');
 
 const orderSteps: Readonly<Record<string, E2eStep>> = {
   start: async (run) => {

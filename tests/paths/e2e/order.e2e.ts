@@ -4,37 +4,60 @@ import type { Edge } from '#explorer/model.ts';
 import { formatState } from '#explorer/text.ts';
 import { orderChart } from '../order.samples.ts';
 
+type DeliveryKind = 'delivery' | 'pickup';
+
 /** The data of an order beside the state of its chart. */
 interface OrderMemory {
-  /** only a picked-up order is paid in store, and only a delivered one is shipped */
-  readonly delivery: 'delivery' | 'pickup' | null;
+  /** only a pickup is paid in store or completed unshipped; only a delivery is shipped */
+  readonly delivery: DeliveryKind | null;
+  /** a bank takes back a payment through the provider only */
+  readonly isPaidByBank: boolean;
   /** a won dispute returns the order to the state before the chargeback */
   readonly beforeChargeback: string | null;
 }
 
-const DELIVERY_KIND: Readonly<Record<string, OrderMemory['delivery']>> = {
+type OrderEdge = Pick<Edge, 'choice' | 'from'>;
+
+const isFrom = ({ from }: OrderEdge, state: string): boolean =>
+  from !== null && formatState(from.snapshot.value) === state;
+
+const DELIVERY_KINDS: Readonly<Record<string, DeliveryKind>> = {
   'payInStore.choose': 'pickup',
   'order.ship': 'delivery',
 };
-const BY_TIME = ['order.expire', 'order.revive', 'payInStore.restore', 'method.restore'];
-/** The state before the chargeback of an order that is refunded, because its goods are sold. */
+/** The state of an order that is paid and not shipped. */
 const NOT_SHIPPED = 'paid';
 
+/** How the goods of an order that takes the step are handed over; null if both are possible. */
+export const findDeliveryKind = (edge: OrderEdge): DeliveryKind | null =>
+  edge.choice.about === 'order.complete' && isFrom(edge, NOT_SHIPPED)
+    ? 'pickup'
+    : (DELIVERY_KINDS[edge.choice.about] ?? null);
+
+/** Staff record payments in store. */
+const isBankPayment = (edge: OrderEdge): boolean =>
+  edge.choice.about === 'payment.capture' && !isFrom(edge, 'payingInStore');
+
+const BY_TIME = ['order.expire', 'order.revive', 'payInStore.restore', 'method.restore'];
+
 export const orderEnvironment: EnvironmentModel<OrderMemory> = {
-  enter: () => ({ delivery: null, beforeChargeback: null }),
-  next: ({ delivery, beforeChargeback }, { from, choice }: Edge) => ({
-    delivery: delivery ?? DELIVERY_KIND[choice.about] ?? null,
+  enter: () => ({ delivery: null, isPaidByBank: false, beforeChargeback: null }),
+  next: ({ delivery, isPaidByBank, beforeChargeback }, edge: Edge) => ({
+    delivery: delivery ?? findDeliveryKind(edge),
+    isPaidByBank: isPaidByBank || isBankPayment(edge),
     beforeChargeback:
-      choice.about === 'order.chargeback' && from
-        ? formatState(from.snapshot.value)
+      edge.choice.about === 'order.chargeback' && edge.from
+        ? formatState(edge.from.snapshot.value)
         : beforeChargeback,
   }),
-  isEnabled: ({ delivery, beforeChargeback }, { choice, to }) => {
-    const kind = DELIVERY_KIND[choice.about];
-    if (BY_TIME.includes(choice.about)) return false;
-    if (choice.about === 'order.reinstateRefunded') return beforeChargeback === NOT_SHIPPED;
-    if (choice.about.startsWith('order.reinstate'))
-      return formatState(to.snapshot.value) === beforeChargeback;
+  isEnabled: ({ delivery, isPaidByBank, beforeChargeback }, edge) => {
+    const { about } = edge.choice;
+    const kind = findDeliveryKind(edge);
+    if (BY_TIME.includes(about)) return false;
+    if (about === 'order.chargeback' && !isPaidByBank) return false;
+    if (about === 'order.reinstateRefunded') return beforeChargeback === NOT_SHIPPED;
+    if (about.startsWith('order.reinstate'))
+      return formatState(edge.to.snapshot.value) === beforeChargeback;
     return !kind || !delivery || kind === delivery;
   },
   startNames: [''],
