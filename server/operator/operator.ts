@@ -178,16 +178,6 @@ interface Shipment {
   readonly trackingNo: string;
 }
 
-const transitionLockedOrder = (
-  services: PaymentServices,
-  orderNo: string,
-  transition: OrderTransition,
-  result: string,
-): Promise<void> =>
-  runTransaction(services, async (unit) =>
-    transitionOrThrow(unit, await lockOrderOrThrow(unit, orderNo), transition, result),
-  );
-
 /** `unchanged`: the order was already shipped with this carrier and number. */
 export type ShipResult = 'shipped' | 'corrected' | 'unchanged';
 
@@ -221,13 +211,25 @@ export const shipOrder = (
   });
 };
 
-/** @throws OperatorError if the order is absent or in another state */
+/**
+ * Completes a shipped order or a paid pickup.
+ *
+ * @throws OperatorError if the order is absent, a delivery that is not shipped or in another state
+ */
 export const completeOrder = (
   services: PaymentServices,
   orderNo: string,
   now: Date,
 ): Promise<void> =>
-  transitionLockedOrder(services, orderNo, { event: 'order.complete', now }, 'completed');
+  runTransaction(services, async (unit) => {
+    const order = await lockOrderOrThrow(unit, orderNo);
+    // A completed order is no longer listed with those that wait to be sent.
+    if (order.address && order.state === 'paid')
+      throw new OperatorError(
+        `Order ${orderNo} is a delivery that is not shipped. "ship ${orderNo} --carrier X --tracking Y" records its parcel.`,
+      );
+    await transitionOrThrow(unit, order, { event: 'order.complete', now }, 'completed');
+  });
 
 /** @throws OperatorError if the order or its receipt is absent */
 export async function readOrderReceipt(

@@ -94,6 +94,14 @@ describe('the operator', () => {
     expect(await run(`complete ${orderNo}`)).toBe(`Order ${orderNo} is completed.`);
   });
 
+  test('a delivery is not completed before it is shipped', async () => {
+    const { orderNo } = await paidOrder();
+    expect(await runFailing(`complete ${orderNo}`)).toBe(
+      `Order ${orderNo} is a delivery that is not shipped. "ship ${orderNo} --carrier X --tracking Y" records its parcel.`,
+    );
+    expect(await run('orders --state paid')).toContain(orderNo);
+  });
+
   // odoo/odoo#257854
   test('a refund before shipping returns the money, the goods and the points', async () => {
     const { shopper, goodsId, orderNo } = await paidOrder();

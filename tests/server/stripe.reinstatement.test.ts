@@ -11,6 +11,7 @@ afterAll(close);
 describe('a dispute with Stripe', () => {
   test('that the shop wins returns the order, the money is recorded once, and the audit is right', async () => {
     const { orderNo, ref } = await addPaidOrder();
+    await runOperator('ship', orderNo, '--carrier', 'Post', '--tracking', '1');
     await runOperator('complete', orderNo);
     await send(stripe.dispute(ref));
     expect(await harness.findOrderState(orderNo)).toBe('chargedBack');

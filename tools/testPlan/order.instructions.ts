@@ -26,7 +26,10 @@ export const orderInstructions: Instructions = {
   'receipt.approve': operatorStep('approve NO'),
   'receipt.reject': operatorStep('reject NO --why "not readable"'),
   'order.ship': operatorStep('ship NO --carrier AusPost --tracking T1'),
-  'order.complete': operatorStep('complete NO'),
+  'order.complete': act(
+    'Run `npm run mall -- complete NO` (NO is the order number), then reload the page. An order that is not shipped must be a pickup.',
+    '运行 `npm run mall -- complete NO`（NO 为订单号），然后刷新页面。未发货的订单必须是自提订单。',
+  ),
   'order.refund': operatorStep('refund NO'),
   'order.chargeback': operatorStep('chargeback NO'),
   'order.reinstatePaid': operatorStep('chargeback NO --won'),
