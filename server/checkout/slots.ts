@@ -65,6 +65,12 @@ function listSlotsOfDay(shop: ShopHours, midnight: Date): SlotTimes[] {
   });
 }
 
+/** Returns true if `at` is the start of a slot in the hours of the shop. */
+export const isSlotStart = (shop: ShopHours, at: Date): boolean =>
+  listSlotsOfDay(shop, startOfDay(toPerthDate(at))).some(
+    ({ startsAt }) => startsAt === at.getTime(),
+  );
+
 /**
  * The slots of today and the next 13 days whose cut-off, two hours before the start, has not
  * passed.

@@ -153,7 +153,7 @@ function formatBookedOrders(booked: readonly BookedOrder[]): string {
     shopId,
     formatPerthMinutes(startsAt),
   ]);
-  const head = ['BOOKED ON A CLOSED DAY', 'SHOP', 'TIME (PERTH)'];
+  const head = ['BOOKED OUTSIDE THE HOURS', 'SHOP', 'TIME (PERTH)'];
   return `\n\n${formatTable([head, ...cells])}`;
 }
 
@@ -162,7 +162,7 @@ const importShopsCommand: Command = async ({ services, now, options }) => {
   const isDryRun = options['dry-run'] ?? false;
   const result = await importPickupShops(services, { csv, isDryRun, now });
   const counts = `${result.added} pickup shops added, ${result.updated} updated`;
-  const booked = formatBookedOrders(result.onClosedDays);
+  const booked = formatBookedOrders(result.outsideHours);
   const start = isDryRun ? 'The file is correct. It would give: ' : '';
   return toResult(`${start}${counts}.${booked}`);
 };

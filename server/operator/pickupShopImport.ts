@@ -2,7 +2,7 @@ import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import * as v from 'valibot';
 import { formatShopHours } from '../checkout/shopHours.ts';
-import { type ClosedTimes, isClosedAt } from '../checkout/slots.ts';
+import { type ClosedTimes, isSlotStart } from '../checkout/slots.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import {
@@ -76,8 +76,8 @@ const toShop = ({ id, name, opens, closes, closedDays, closedDates, ...shop }: P
 interface ImportResult {
   readonly added: number;
   readonly updated: number;
-  /** orders whose pickup time is on a day on which the shop is closed after the import */
-  readonly onClosedDays: readonly BookedOrder[];
+  /** orders whose pickup time is not one of the shop after the import */
+  readonly outsideHours: readonly BookedOrder[];
 }
 
 const parseShops = (csv: string) =>
@@ -115,9 +115,9 @@ export async function importPickupShops(
     const resolved = shops.map((shop) => keepClosedTimes(shop, stored.get(shop.shopId)));
     if (!isDryRun) for (const shop of resolved) await upsertPickupShop(tx, shop);
     const booked = await readBookedOrders(tx, ids, now);
-    const onClosedDays = booked.filter(({ shopId, startsAt }) =>
-      resolved.some((shop) => shop.shopId === shopId && isClosedAt(shop, startsAt)),
+    const outsideHours = booked.filter(({ shopId, startsAt }) =>
+      resolved.some((shop) => shop.shopId === shopId && !isSlotStart(shop, startsAt)),
     );
-    return { added: shops.length - stored.size, updated: stored.size, onClosedDays };
+    return { added: shops.length - stored.size, updated: stored.size, outsideHours };
   });
 }

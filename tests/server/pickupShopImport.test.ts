@@ -70,13 +70,18 @@ test('a closed date has no times and takes no order, until none opens the shop a
   const orderNo = await order(booked);
   const notice = `
 
-BOOKED ON A CLOSED DAY  SHOP   TIME (PERTH)
-${orderNo}        perth  ${booked.slice(0, 16).replace('T', ' ')}`;
+BOOKED OUTSIDE THE HOURS  SHOP   TIME (PERTH)
+${orderNo}          perth  ${booked.slice(0, 16).replace('T', ' ')}`;
   expect(await run(shop(`,2026-01-01 ${date}`), '--dry-run')).toBe(
     `The file is correct. It would give: 0 pickup shops added, 1 updated.${notice}`,
   );
   expect((await findPerth())?.closedDates).toEqual([]);
   expect(await run(shop(`,2026-01-01 ${date}`))).toBe(`0 pickup shops added, 1 updated.${notice}`);
+  const shorter = shop(',none').replace('17:00', '11:00');
+  expect(await run(shorter, '--dry-run')).toBe(
+    `The file is correct. It would give: 0 pickup shops added, 1 updated.${notice}`,
+  );
+  expect(await run(shop(',none'), '--dry-run')).not.toContain(orderNo);
   // An empty cell keeps the dates.
   await run(shop(','));
   expect(await findPerth()).toMatchObject({ closedOn: [], closedDates: [date] });
