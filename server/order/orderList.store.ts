@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#models/order/order.ts';
+import { escapeLikePattern, normaliseQuery } from '../catalogue/searchText.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { orderCounts, orderEvents, orderLines, orders } from '../db/schema/orders.ts';
 import type { OrderRow } from './order.store.ts';
@@ -33,11 +34,9 @@ export interface OrderListFilter {
   readonly offset: number;
 }
 
-const toLikePattern = (word: string): string =>
-  `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-
-function matchesWord(db: Db, word: string): SQL | undefined {
-  const pattern = toLikePattern(word);
+/** The order number or the name of a product contains the text. */
+function containsText(db: Db, text: string): SQL | undefined {
+  const pattern = `%${escapeLikePattern(text)}%`;
   const named = db
     .select({ exists: sql`1` })
     .from(orderLines)
@@ -49,6 +48,14 @@ function matchesWord(db: Db, word: string): SQL | undefined {
     );
   return or(ilike(orders.orderNo, pattern), exists(named));
 }
+
+/** Names are stored in English and Simplified Chinese; a page may show them in Traditional. */
+const matchesWord = (db: Db, word: string): SQL | undefined =>
+  and(
+    ...normaliseQuery(word)
+      .split(' ')
+      .map((text) => containsText(db, text)),
+  );
 
 function toOrderCondition(
   db: Db,

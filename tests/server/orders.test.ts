@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addToCartCall, cartCall, mergeCartCall } from '#models/cart/cart.api.ts';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { issueTransactionCode } from '#server/checkout/quote.ts';
-import { cartLines } from '#server/db/schema/orders.ts';
+import { cartLines, orderLines } from '#server/db/schema/orders.ts';
 import { cancelOwnOrder, getOrderDetail, listOwnOrders } from '#server/order/orders.ts';
 import { addApiMember, singleItemBasket } from '#tests/fixtures/memberFixture.ts';
 import { getRefusalKey, startOrderHarness } from '#tests/support/orderHarness.ts';
@@ -134,6 +134,28 @@ describe('after an order', () => {
     expect(await listOrderNumbers({ transactionCode: body.transactionCode })).toEqual([true, 1]);
     expect(await listOrderNumbers({ status: 'paid' })).toEqual([false, 0]);
     expect(await listOrderNumbers({ pageNum: 2, pageSize: 1 })).toEqual([true, 2]);
+  });
+
+  test('orders are found by names as the page shows them, in full width and in any sequence', async () => {
+    const shopper = await harness.addShopper();
+    const orderNo = await harness.order(shopper, singleItemBasket(await harness.addGoods()));
+    await harness.order(shopper, singleItemBasket(await harness.addGoods()));
+    await harness.db
+      .update(orderLines)
+      .set({ goodsName: '豚骨拉面杯 95克', goodsEnglishName: 'Tonkotsu Ramen Cup 95 g' })
+      .where(eq(orderLines.orderNo, orderNo));
+    const toFullWidth = (text: string) =>
+      text.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
+    const find = async (word: string) =>
+      (
+        await listOwnOrders(harness.db, shopper.userId, {
+          ...{ status: 'all', word, pageNum: 1, pageSize: 10 },
+        })
+      ).list.map((order) => order.orderNo);
+    for (const word of ['豚骨拉麵杯', '95克 拉麵', toFullWidth('ramen'), 'cup ramen'])
+      expect([word, await find(word)]).toEqual([word, [orderNo]]);
+    expect(await find(toFullWidth(orderNo))).toEqual([orderNo]);
+    expect(await find('ramen bowl')).toEqual([]);
   });
 
   test('a quote for an order that would be refused issues no code', async () => {
