@@ -31,7 +31,7 @@ export function AreaListing({ query }: { query: ShopQuery }) {
       ]}
       result={result}
       page={result.state === 'ready' ? filterAndPage(goods, query, member) : null}
-      brands={useBrandOptions(goods)}
+      brands={useBrandOptions(goods, query, member)}
     />
   );
 }

@@ -32,7 +32,7 @@ export function PromotionListing({ query }: { query: ShopQuery }) {
       note={promotion && <PromotionEnd endsAt={promotion.endsAt} />}
       result={result}
       page={result.state === 'ready' ? filterAndPage(goods, query, member) : null}
-      brands={useBrandOptions(goods)}
+      brands={useBrandOptions(goods, query, member)}
     />
   );
 }

@@ -10,7 +10,7 @@ import { type QueryResult, useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { Listing } from './Listing.tsx';
 import { SearchCorrection } from './SearchCorrection.tsx';
-import { toBrandsInput, toSearchInput } from './searchInput.ts';
+import { hasWholeCategory, toBrandsInput, toSearchInput } from './searchInput.ts';
 import { useLastLoadedPage } from './useLastLoadedPage.ts';
 
 const NONE: readonly Category[] = [];
@@ -39,6 +39,7 @@ export function SearchListing({ query }: { query: ShopQuery }) {
   const getCategoryName = (category: Category) =>
     name(category.classifyEnglishName, category.classifyName);
   const brandList = brands.state === 'ready' ? brands.data.list : [];
+  const isCounted = hasWholeCategory(query);
   const brand = brandList.find(({ brandNameEn }) => brandNameEn === brandName);
   const subcategory = second ?? first;
   const title =
@@ -84,7 +85,7 @@ export function SearchListing({ query }: { query: ShopQuery }) {
       brands={brandList.map((item) => ({
         value: item.brandNameEn,
         label: name(item.brandNameEn, item.brandName),
-        count: item.goodsCount,
+        count: isCounted ? item.goodsCount : null,
       }))}
     />
   );

@@ -30,3 +30,12 @@ export const toBrandsInput = ({
   type: ALL_BRANDS,
   classId: goodsTypeId || firstCategoryId,
 });
+
+/** Returns true if the listing has all products of its category, which the brands count. */
+export const hasWholeCategory = (query: ShopQuery): boolean =>
+  query.word === '' &&
+  query.stockType === 'all' &&
+  !query.hasPromotion &&
+  query.packRange === '' &&
+  query.minPriceCents === null &&
+  query.maxPriceCents === null;

@@ -236,23 +236,6 @@ describe('the listing', () => {
     expect(shop.getInputs('goodsList')[0]).not.toHaveProperty('minPrice');
   });
 
-  test('brands are filtered by the typed text and show their number of products', async () => {
-    const list = Array.from({ length: 9 }, (_, index) => ({
-      brandId: String(index),
-      brandName: `牌${index}`,
-      brandNameEn: `Brand ${index}`,
-      goodsCount: index + 1,
-    }));
-    renderShop({ path: '/shop?word=tea', replies: { ...catalogueReplies, brands: { list } } });
-    const search = await screen.findByRole('searchbox', { name: 'Search brands' });
-    expect(screen.getByRole('link', { name: 'Brand 4 5' })).toBeTruthy();
-    await userEvent.type(search, 'd 7');
-    expect(screen.getByRole('link', { name: 'Brand 7 8' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Brand 4 5' })).toBeNull();
-    await userEvent.type(search, 'zz');
-    expect(screen.getByText('No brand matches “d 7zz”. Try fewer letters.')).toBeTruthy();
-  });
-
   test.each([
     ['Unit price', 'unitPrice'],
     ['Price, low to high', 'price'],
