@@ -152,7 +152,7 @@ const formatFailedRefunds = (refunds: readonly HeldRefund[]): readonly string[] 
   refunds.length === 0
     ? []
     : [
-        `Refunds that failed at the provider, or of late payments that you received; "refunds retry ID" sends one that failed again, "refunds settle ID" records that you returned it:\n${formatHeldRefunds(refunds)}`,
+        `Refunds that failed at the provider, or that you must return yourself; "refunds retry ID" sends one that failed again, "refunds settle ID" records that you returned it:\n${formatHeldRefunds(refunds)}`,
       ];
 
 const formatLateRefunds = (refunds: readonly AttemptRefund[]): readonly string[] =>

@@ -1,3 +1,4 @@
+import type { Cents } from '#models/money.ts';
 import { formatMoney } from '#models/moneyText.ts';
 import { ORDER_STATES } from '#models/order/order.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
@@ -51,7 +52,7 @@ import {
   supplyStock,
 } from './products.ts';
 import { formatAud, type PriceChange } from './productUpdate.ts';
-import { refundsCommand } from './refundCommands.ts';
+import { formatRefundDuty, refundsCommand } from './refundCommands.ts';
 import { refundRechargeOrThrow, reverseOrder, winChargeback } from './refunds.ts';
 
 const createOrderCommand =
@@ -94,13 +95,16 @@ const shipCommand: Command = async ({ services, firstArg, now, options }) => {
 const refundCommand: Command = async ({ services, firstArg, now, options }) => {
   const orderNo = requireValue(firstArg, 'The order number');
   const amountCents = parseAmount(options);
-  const isRecharge = orderNo.startsWith('RC');
   const request = { amountCents, isRepeated: options.again ?? false };
-  const refunded = isRecharge
-    ? await refundRechargeOrThrow(services, { ...request, rechargeNo: orderNo }, now)
-    : await reverseOrder(services, { ...request, orderNo, kind: 'refund', note: options.why }, now);
-  const amount = amountCents === undefined ? '' : `: ${formatMoney(refunded)}`;
-  return toResult(`${isRecharge ? 'Recharge' : 'Order'} ${orderNo} is refunded${amount}.`);
+  const toText = (refundedCents: Cents) =>
+    `${orderNo} is refunded${amountCents === undefined ? '' : `: ${formatMoney(refundedCents)}`}.`;
+  if (orderNo.startsWith('RC')) {
+    const recharge = { ...request, rechargeNo: orderNo };
+    return toResult(`Recharge ${toText(await refundRechargeOrThrow(services, recharge, now))}`);
+  }
+  const reversal = { ...request, orderNo, kind: 'refund', note: options.why } as const;
+  const refund = await reverseOrder(services, reversal, now);
+  return toResult(`Order ${toText(refund.amountCents)}${formatRefundDuty(refund)}`);
 };
 
 const STOCK_PATTERN = /^\d{1,7}$/;

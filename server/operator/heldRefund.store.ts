@@ -14,7 +14,7 @@ const selectHeldRefunds = (db: Db | Tx) =>
 
 /**
  * Returns the refunds that await a decision of the operator: those that failed at the provider, and
- * those of late payments that the operator received.
+ * those that the operator must return.
  */
 export const readHeldRefunds = (db: Db) =>
   selectHeldRefunds(db).where(isHeld).orderBy(asc(paymentMovements.id));

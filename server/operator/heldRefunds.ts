@@ -8,7 +8,7 @@ import { OperatorError } from './operator.ts';
 function assertSentByProvider({ id, provider }: HeldRefund): void {
   if (provider === null || isRefundedByProvider(provider)) return;
   throw new OperatorError(
-    `The refund ${id} returns a payment that you received. Return the money, then record it with "refunds settle ${id}".`,
+    `The refund ${id} returns a payment that the provider did not receive. Return the money, then record it with "refunds settle ${id}".`,
   );
 }
 

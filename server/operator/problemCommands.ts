@@ -13,6 +13,7 @@ import {
 import { OperatorError } from './operator.ts';
 import { formatProblem, formatProblemList } from './problems.text.ts';
 import { declineProblem, readProblemImages, refundProblem, replaceItems } from './problems.ts';
+import { formatRefundDuty } from './refundCommands.ts';
 
 function parseProblemId(value: string | undefined): number {
   const text = requireValue(value, 'The id of the problem');
@@ -37,8 +38,10 @@ const PROBLEM_COMMANDS: Readonly<Record<string, ProblemCommand>> = {
   show: showProblem,
   refund: async ({ services, options, now }, id) => {
     const answer = { id, amountCents: parseAmount(options), note: options.why ?? null };
-    const refunded = await refundProblem(services, answer, now);
-    return toResult(`Problem ${id} is refunded: ${formatMoney(refunded)}.`);
+    const refund = await refundProblem(services, answer, now);
+    return toResult(
+      `Problem ${id} is refunded: ${formatMoney(refund.amountCents)}.${formatRefundDuty(refund)}`,
+    );
   },
   replace: async ({ services, options, now }, id) => {
     await replaceItems(services, { id, note: options.why ?? null }, now);

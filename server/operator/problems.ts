@@ -12,7 +12,7 @@ import {
 import type { PaymentServices } from '../payment/payment.services.ts';
 import { readUploadedImage, toUploadUrl, type UploadServices } from '../upload/upload.ts';
 import { lockOrderOrThrow, OperatorError } from './operator.ts';
-import { reverseLockedOrder } from './refunds.ts';
+import { type RecordedReversal, reverseLockedOrder } from './refunds.ts';
 
 /** @throws OperatorError */
 export async function findProblemOrThrow(
@@ -46,14 +46,14 @@ async function lockOpenProblem(unit: UnitOfWork, id: number): Promise<OpenProble
 
 /**
  * Refunds the reported items, or another amount of the payment, as a partial refund of the order
- * (decisions.md 51). Returns the refunded cents.
+ * (decisions.md 51).
  * @throws OperatorError
  */
 export const refundProblem = (
   services: PaymentServices,
   { id, note, amountCents }: AnswerRequest & { readonly amountCents: number | undefined },
   now: Date,
-): Promise<number> =>
+): Promise<RecordedReversal> =>
   runTransaction(services, async (unit) => {
     const { order, problem } = await lockOpenProblem(unit, id);
     const refund = await reverseLockedOrder(
@@ -75,7 +75,7 @@ export const refundProblem = (
       movementId: refund.movementId,
       ...{ answer: note, answeredAt: now },
     });
-    return refund.amountCents;
+    return refund;
   });
 
 interface NonRefundAnswer {

@@ -27,8 +27,15 @@ import { retryHeldRefund } from './heldRefunds.ts';
 import { formatTable, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
 import { callProvider, CHECKED_TEXTS, formatRefundName } from './providerCall.ts';
+import type { RecordedReversal } from './refunds.ts';
 import { MAX_UNSENT_MS } from './refusedRefund.ts';
 import { settleRefund } from './settledRefunds.ts';
+
+/** What the operator must do after a refund of a payment that no provider returns. */
+export const formatRefundDuty = ({ isHeld, amountCents, movementId }: RecordedReversal): string =>
+  isHeld
+    ? ` Return ${formatMoney(amountCents)} to the shopper, then record it with "refunds settle ${movementId}".`
+    : '';
 
 export function formatHeldRefunds(refunds: readonly HeldRefund[]): string {
   const rows = refunds.map(({ id, orderNo, rechargeNo, amountCents, reason, at, provider }) => [

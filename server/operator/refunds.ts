@@ -61,11 +61,21 @@ function assertPaidByProvider({ orderNo }: OrderRow, provider: string): void {
   );
 }
 
+type MoneyReturner = 'provider' | 'wallet' | 'operator';
+
+/** Who returns the money of a payment. */
+function findMoneyReturner(provider: string): MoneyReturner {
+  if (isRefundedByProvider(provider)) return 'provider';
+  return provider === 'balance' ? 'wallet' : 'operator';
+}
+
 /** A recorded refund or chargeback. */
-interface RecordedReversal {
+export interface RecordedReversal {
   readonly amountCents: number;
   /** the id of the movement */
   readonly movementId: number;
+  /** whether the operator returns the money and settles the refund */
+  readonly isHeld: boolean;
 }
 
 /** Refunds the payment of a locked order in full or in part. @throws OperatorError */
@@ -82,31 +92,31 @@ export async function reverseLockedOrder(
   if (!attempt) throw new OperatorError(`Order ${orderNo} has no captured payment; run "audit".`);
   const { attemptId, provider } = attempt;
   if (kind === 'chargeback') assertPaidByProvider(order, provider);
-  const isWallet = provider === 'balance';
-  const due = kind === 'refund' && isRefundedByProvider(provider);
-  const refund = { attemptId, amountCents, reason: kind, due, note, now };
+  const returner = findMoneyReturner(provider);
+  const isHeld = returner === 'operator';
+  const due = kind === 'refund' && returner !== 'wallet';
+  const refund = { attemptId, amountCents, reason: kind, due, held: isHeld, note, now };
   const movementId = await refundOrder(unit, order, refund);
   if (movementId === undefined) throw new Error(`The refund of ${orderNo} was not recorded`);
-  if (isWallet)
+  if (returner === 'wallet')
     await restoreBalance(unit.tx, {
       ...{ userId: order.userId, orderNo, amountCents, movementId, at: now },
     });
-  return { amountCents, movementId };
+  return { amountCents, movementId, isHeld };
 }
 
 /**
  * Refunds the payment of an order in full or in part. The provider or the wallet returns the money;
- * the operator returns a manual payment. Points are deducted in proportion (decisions.md 18, 51).
+ * the refund of a manual payment is due until the operator has returned it. Points are deducted in proportion (decisions.md 18, 51).
  */
 export const reverseOrder = (
   services: PaymentServices,
   reversal: Reversal,
   now: Date,
-): Promise<number> =>
-  runTransaction(services, async (unit) => {
-    const order = await lockOrderOrThrow(unit, reversal.orderNo);
-    return (await reverseLockedOrder(unit, order, reversal, now)).amountCents;
-  });
+): Promise<RecordedReversal> =>
+  runTransaction(services, async (unit) =>
+    reverseLockedOrder(unit, await lockOrderOrThrow(unit, reversal.orderNo), reversal, now),
+  );
 
 /**
  * Records a dispute that the shop won and that the provider does not report. The bank returned the

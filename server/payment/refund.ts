@@ -22,8 +22,10 @@ interface OrderRefund {
   readonly amountCents: number;
   /** `chargeback`: the bank took the money back */
   readonly reason: 'refund' | 'chargeback';
-  /** whether a job must send the refund to the provider */
+  /** whether a job must send the refund to the provider, or the operator must return it */
   readonly due: boolean;
+  /** whether the operator returns the money and settles the refund */
+  readonly held?: boolean;
   /** the operator's reason, shown to the shopper */
   readonly note: string | null;
   /** the provider's id of a refund that the provider or the bank started */
@@ -87,13 +89,13 @@ export async function refundOrder(
   refund: OrderRefund,
 ): Promise<number | undefined> {
   const { orderNo } = order;
-  const { attemptId, amountCents, due, reason, providerRefund = null, now } = refund;
+  const { attemptId, amountCents, due, held = false, reason, providerRefund = null, now } = refund;
   const movementId = await addMovement(unit.tx, {
-    ...{ orderNo, attemptId, kind: 'refund', amountCents, due, reason },
+    ...{ orderNo, attemptId, kind: 'refund', amountCents, due, held, reason },
     ...{ providerRefund, at: now },
   });
   if (movementId === undefined) return undefined;
-  if (due) unit.pending.refunds.add(attemptId);
+  if (due && !held) unit.pending.refunds.add(attemptId);
   await applyRefundToOrder(unit, order, refund, movementId);
   return movementId;
 }

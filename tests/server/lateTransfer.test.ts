@@ -31,9 +31,11 @@ test('a late transfer for goods that are sold is due and fails the audit until t
   await run('approve', orderNo);
   const id = await findRefundId(orderNo);
   expect(await run('order', orderNo)).toMatch(/refund +A\$58\.90 +orderClosed +to return/);
-  await expect(run('audit')).rejects.toThrow(/late payments that you received[^]*A\$58\.90/);
+  await expect(run('audit')).rejects.toThrow(/that you must return yourself[^]*A\$58\.90/);
   expect(await findRefunds()).toMatchObject([{ isHeld: true, isSettled: false }]);
-  await expect(run('refunds', 'retry', id)).rejects.toThrow('a payment that you received');
+  await expect(run('refunds', 'retry', id)).rejects.toThrow(
+    'a payment that the provider did not receive',
+  );
   await runDueJobs(harness.services, harness.clock());
   expect(await run('jobs')).not.toContain('sendRefund');
 

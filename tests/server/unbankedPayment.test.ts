@@ -1,13 +1,20 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
-import { auditPayments } from '#server/operator/audit.ts';
+import { reportProblemCall, toWireReport } from '#models/order/problem.api.ts';
+import { problems } from '#server/db/schema/problems.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { OperatorError } from '#server/operator/operator.ts';
+import { readOrderLines } from '#server/order/orderList.store.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
+import { toReport } from '#tests/fixtures/completedOrder.ts';
+import { addLoggedInShopper, insertSession } from '#tests/fixtures/loggedInShopper.ts';
 import { addPickupOrder, uploadReceipt } from '#tests/fixtures/receiptOrder.ts';
-import { addUnpaidOrder, loadMovements } from '#tests/fixtures/unpaidOrder.ts';
+import { PAY_PASSWORD } from '#tests/fixtures/sampleData.ts';
+import { addUnpaidOrder, loadMovements, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
 import {
   createOrderHarness,
   NO_SECOND_FACTOR,
@@ -33,11 +40,12 @@ const RECEIVERS = ['transfer', 'store', 'service'] as const;
 
 const payOrder: Readonly<Record<Receiver, () => Promise<PaidOrder>>> = {
   balance: async () => {
-    const shopper = await harness.addShopper({ balanceCents: 10_000, payPassword: '246810' });
+    const shopper = await addLoggedInShopper(harness);
     const goodsId = await harness.addGoods({ cents: 5000 });
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     const own = { userId: shopper.userId, orderNo, now: harness.clock() };
-    await payOrderByBalance(harness.services, { ...own, password: '246810', ...NO_SECOND_FACTOR });
+    const payment = { ...own, password: PAY_PASSWORD, ...NO_SECOND_FACTOR };
+    await payOrderByBalance(harness.services, payment);
     return { shopper, orderNo };
   },
   transfer: async () => {
@@ -76,6 +84,54 @@ describe('a payment that no bank received for the provider', () => {
   });
 });
 
-test('after these tests the amounts of every order are consistent', async () => {
-  expect((await auditPayments(harness.db)).findings).toEqual([]);
+/** Settles the refund of the output of a command. */
+async function settleRefund(output: string): Promise<string> {
+  const [, id = ''] = /"refunds settle (\d+)"/.exec(output) ?? [];
+  await run('refunds', 'settle', id, '--why', 'To your bank account');
+  return id;
+}
+
+describe('the refund of a payment that the operator received', () => {
+  test.each(RECEIVERS)('is listed until the operator has returned it (%s)', async (receiver) => {
+    const { shopper, orderNo } = await payOrder[receiver]();
+    const findRefunds = async () => (await loadPayResult(harness, shopper, orderNo))?.refunds;
+    const output = await run('refund', orderNo, '--amount', '1.50');
+    expect(output).toMatch(
+      /is refunded: A\$1\.50\. Return A\$1\.50 to the shopper, then record it with "refunds settle \d+"\.$/,
+    );
+    expect(await run('refunds')).toMatch(
+      new RegExp(`^\\d+ +${orderNo} +A\\$1\\.50 +refund .* ${receiver}$`, 'm'),
+    );
+    await expect(run('audit')).rejects.toThrow(
+      new RegExp(`that you must return yourself[^]*${orderNo}`),
+    );
+    await runDueJobs(harness.services, harness.clock());
+    expect(await run('jobs')).not.toContain('sendRefund');
+    expect(await findRefunds()).toMatchObject([{ isHeld: true, isSettled: false }]);
+    await settleRefund(output);
+    expect(await run('refunds')).toBe('No refund waits for the operator.');
+    expect(await findRefunds()).toMatchObject([{ isHeld: false, isSettled: true }]);
+    expect(await run('audit')).toContain('captured − refunded is right for all');
+  });
+
+  test('for a reported problem is listed too', async () => {
+    const { shopper, orderNo } = await payOrder.transfer();
+    await run('ship', orderNo, '--carrier', 'Post', '--tracking', '1');
+    await run('complete', orderNo);
+    const [line] = await readOrderLines(harness.db, [orderNo]);
+    const report = toReport(line?.goodsId ?? '');
+    const token = await insertSession(harness, shopper.userId);
+    await harness.mall.call(reportProblemCall, toWireReport(orderNo, report), token);
+    const [row] = await harness.db.select().from(problems).where(eq(problems.orderNo, orderNo));
+    const output = await run('problems', 'refund', String(row?.id));
+    expect(output).toMatch(
+      /^Problem \d+ is refunded: A\$50\.00\. Return A\$50\.00 to the shopper, then record it with "refunds settle \d+"\.$/,
+    );
+    await settleRefund(output);
+    expect(await run('audit')).toContain('Refunds of problems: the ledger is right.');
+  });
+});
+
+test('after these tests the audit finds no difference', async () => {
+  expect(await run('audit')).toContain('captured − refunded is right for all');
 });
