@@ -3,6 +3,7 @@ import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
 import { formatMoney } from '#models/moneyText.ts';
 import type { OrderState } from '#models/order/order.ts';
+import { lockMember } from '../db/memberLock.ts';
 import { runTransaction, type UnitOfWork } from '../db/transaction.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import { findAttempt } from '../payment/attempt.store.ts';
@@ -10,6 +11,8 @@ import type { PaymentServices } from '../payment/payment.services.ts';
 import { isRefundedByProvider, refundableCents, refundOrder } from '../payment/refund.ts';
 import { findLostChargeback } from '../payment/reinstatement.store.ts';
 import { reinstateChargeback } from '../payment/wonDispute.ts';
+import { isDeletedAccount } from '../session/accountData.ts';
+import { findUserById } from '../session/session.store.ts';
 import { restoreBalance } from '../wallet/balance.store.ts';
 import { hasRechargeRefund, lockRecharge } from '../wallet/recharge.store.ts';
 import { refundRecharge, type RechargeRefundProblem } from '../wallet/rechargeRefund.ts';
@@ -63,10 +66,17 @@ function assertPaidByProvider({ orderNo }: OrderRow, provider: string): void {
 
 type MoneyReturner = 'provider' | 'wallet' | 'operator';
 
-/** Who returns the money of a payment. */
-function findMoneyReturner(provider: string): MoneyReturner {
+/** Who returns the money of a payment. Nobody can spend the balance of a deleted account. */
+async function findMoneyReturner(
+  { tx }: UnitOfWork,
+  { userId }: OrderRow,
+  provider: string,
+): Promise<MoneyReturner> {
   if (isRefundedByProvider(provider)) return 'provider';
-  return provider === 'balance' ? 'wallet' : 'operator';
+  if (provider !== 'balance') return 'operator';
+  await lockMember(tx, userId);
+  const user = await findUserById(tx, userId);
+  return user && isDeletedAccount(user.account) ? 'operator' : 'wallet';
 }
 
 /** A recorded refund or chargeback. */
@@ -92,7 +102,7 @@ export async function reverseLockedOrder(
   if (!attempt) throw new OperatorError(`Order ${orderNo} has no captured payment; run "audit".`);
   const { attemptId, provider } = attempt;
   if (kind === 'chargeback') assertPaidByProvider(order, provider);
-  const returner = findMoneyReturner(provider);
+  const returner = await findMoneyReturner(unit, order, provider);
   const isHeld = returner === 'operator';
   const due = kind === 'refund' && returner !== 'wallet';
   const refund = { attemptId, amountCents, reason: kind, due, held: isHeld, note, now };
@@ -107,7 +117,8 @@ export async function reverseLockedOrder(
 
 /**
  * Refunds the payment of an order in full or in part. The provider or the wallet returns the money;
- * the refund of a manual payment is due until the operator has returned it. Points are deducted in proportion (decisions.md 18, 51).
+ * the refund of a manual payment, or to the wallet of a deleted account, is due until the operator
+ * has returned it. Points are deducted in proportion (decisions.md 18, 51).
  */
 export const reverseOrder = (
   services: PaymentServices,

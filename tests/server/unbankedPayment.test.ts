@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { reportProblemCall, toWireReport } from '#models/order/problem.api.ts';
+import { deleteAccountCall } from '#models/session/accountData.api.ts';
 import { problems } from '#server/db/schema/problems.ts';
+import { balanceEntries, users } from '#server/db/schema/users.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { OperatorError } from '#server/operator/operator.ts';
@@ -13,7 +15,7 @@ import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { toReport } from '#tests/fixtures/completedOrder.ts';
 import { addLoggedInShopper, insertSession } from '#tests/fixtures/loggedInShopper.ts';
 import { addPickupOrder, uploadReceipt } from '#tests/fixtures/receiptOrder.ts';
-import { PAY_PASSWORD } from '#tests/fixtures/sampleData.ts';
+import { PASSWORD, PAY_PASSWORD } from '#tests/fixtures/sampleData.ts';
 import { addUnpaidOrder, loadMovements, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
 import {
   createOrderHarness,
@@ -130,6 +132,27 @@ describe('the refund of a payment that the operator received', () => {
     await settleRefund(output);
     expect(await run('audit')).toContain('Refunds of problems: the ledger is right.');
   });
+});
+
+test('the refund of a payment from the balance of a deleted account is due until the operator has returned it', async () => {
+  const { shopper, orderNo } = await payOrder.balance();
+  await run('ship', orderNo, '--carrier', 'Post', '--tracking', '1');
+  await run('complete', orderNo);
+  const { userId } = shopper;
+  const amountCents = -((await harness.findUser(shopper))?.balanceCents ?? 0);
+  await harness.db
+    .insert(balanceEntries)
+    .values({ userId, amountCents, reason: 'adjustment', at: harness.clock() });
+  await harness.db.update(users).set({ balanceCents: 0 }).where(eq(users.userId, userId));
+  const token = await insertSession(harness, userId);
+  await harness.mall.call(deleteAccountCall, { password: PASSWORD }, token);
+  const output = await run('refund', orderNo);
+  expect((await harness.findUser(shopper))?.balanceCents).toBe(0);
+  expect(await run('refunds')).toMatch(new RegExp(`^\\d+ +${orderNo} .* balance$`, 'm'));
+  await expect(run('audit')).rejects.toThrow(orderNo);
+  const id = await settleRefund(output);
+  expect(await run('order', orderNo)).toContain('settled');
+  await expect(run('refunds', 'retry', id)).rejects.toThrow('There is no failed refund');
 });
 
 test('after these tests the audit finds no difference', async () => {
