@@ -16,6 +16,11 @@ export const ACCEPTED_SHIFTS: readonly AcceptedShift[] = [
     'a login or logout in another tab changes the prices and the offer for members',
   ],
   [
+    /\/home\/cart\n {2}<div [^]*“Select all/,
+    'the reading of the cart fails without a press, which a notice above its lines says until it succeeds',
+    'cartPaths',
+  ],
+  [
     /\/createOrder\/result\/\w+\n {2}<main id="page"/,
     'a checkout that ends with a canceled order has no steps',
   ],
