@@ -18,13 +18,21 @@ async function hoverCards(page: Page, count: number): Promise<number> {
     const link = page.getByRole('article').nth(index).getByRole('link').first();
     await link.scrollIntoViewIfNeeded();
     await link.hover();
-    const isDone = () => link.evaluate((element) => element.dataset['state'] ?? '');
-    await expect.poll(isDone).toMatch(/^(hovered|warming|warm|cold)/);
+    const readState = () => link.evaluate((element) => element.dataset['state'] ?? '');
+    // On a busy machine, the page handles the pointer only after it has reached the first card.
+    const readOrRepeat = async () => {
+      const state = await readState();
+      if (state !== '') return state;
+      await page.mouse.move(0, 0);
+      await link.hover();
+      return state;
+    };
+    await expect.poll(readOrRepeat).toMatch(/^(hovered|warming|warm|cold)/);
     await page.waitForFunction(
       (element) => /^(warm|cold)$/.test(element?.getAttribute('data-state') ?? ''),
       await link.elementHandle(),
     );
-    if ((await isDone()) === 'warm') warm += 1;
+    if ((await readState()) === 'warm') warm += 1;
   }
   return warm;
 }
@@ -38,9 +46,15 @@ it('the links that the pointer crosses send at most eight requests in a view', a
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = 'eager';
   });
-  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete)))
+    .toBe(true);
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  // A busy machine loads the code of the page late.
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/assets/')) requests.push(pathname);
+  });
   const warm = await hoverCards(page, 12);
   expect(requests.length).toBeGreaterThan(3);
   expect(requests.slice(MAX_SPECULATIVE_REQUESTS)).toEqual([]);
