@@ -15,6 +15,7 @@ import {
   withShownOrder,
 } from '#models/checkout/orderChanges.ts';
 import { isPayType } from '#models/checkout/payType.ts';
+import { isSlotTaken } from '#models/checkout/placing.ts';
 import { getReconcileDelay } from '#models/checkout/reconcileDelay.ts';
 import { type CheckoutStep, STEP_NUMBERS } from '#models/pages.ts';
 import { getCallFailure, getCallOutput, getRequired, narrowEvent } from '../call.ts';
@@ -65,16 +66,34 @@ export const checkoutSetup = checkoutBase.extend({
     setFreight: assignDraft(({ event }) => ({
       freightCents: getCallOutput(event, 'calculateFreight'),
     })),
-    setShops: assign({ shops: ({ event }) => getCallOutput(event, 'loadShops'), failure: null }),
-    setSlots: assign({ slots: ({ event }) => getCallOutput(event, 'loadSlots'), failure: null }),
+    // A refusal of the pickup time must stay visible until the shopper chooses another one.
+    setShops: assign({
+      shops: ({ event }) => getCallOutput(event, 'loadShops'),
+      failure: ({ context: { failure } }) => (isSlotTaken(failure) ? failure : null),
+    }),
+    setSlots: assign({
+      slots: ({ event }) => getCallOutput(event, 'loadSlots'),
+      failure: ({ context: { failure } }) => (isSlotTaken(failure) ? failure : null),
+    }),
     setShop: assignDraft(({ context, event }) => {
       const { shopId } = narrowEvent(event, 'shop.choose');
       const shop = context.shops.find((offered) => offered.shopId === shopId);
       return { pickup: { shopId, shopName: shop?.shopName ?? '', time: null } };
     }),
-    setSlot: assignDraft(({ context: { draft }, event }) => ({
-      pickup: draft.pickup && { ...draft.pickup, time: narrowEvent(event, 'slot.choose').startsAt },
-    })),
+    setSlot: assignDraft(
+      ({ context: { draft }, event }) => {
+        const { startsAt } = narrowEvent(event, 'slot.choose');
+        return { pickup: draft.pickup && { ...draft.pickup, time: startsAt } };
+      },
+      { failure: null },
+    ),
+    /** After a refused order: the delivery step is incomplete without the time. */
+    clearRefusedSlot: assignDraft((args) => {
+      const { pickup } = args.context.draft;
+      return {
+        pickup: pickup && isSlotTaken(getCallFailure(args)) ? { ...pickup, time: null } : pickup,
+      };
+    }),
     clearSlot: assignDraft(({ context: { draft } }) => ({
       pickup: draft.pickup && { ...draft.pickup, time: null },
     })),

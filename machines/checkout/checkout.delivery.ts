@@ -44,14 +44,16 @@ const home = checkoutSetup.createStateConfig({
   },
 });
 
-/** Pickup. It is complete with a shop and a time (§5). */
+/**
+ * Pickup. It is complete with a shop and a time (§5). Each visit loads the times again, and a
+ * chosen one that is no longer free is not kept.
+ */
 const pickup = checkoutSetup.createStateConfig({
   initial: 'loadingShops',
   on: { 'shop.choose': { guard: 'isKnownShop', target: '.loadingSlots', actions: 'setShop' } },
   states: {
     loadingShops: callState('loadShops', {
       onDone: [
-        { guard: 'hasPickup', target: 'ready', actions: 'setShops' },
         { guard: 'hasShop', target: 'loadingSlots', actions: 'setShops' },
         { target: 'choosingShop', actions: 'setShops' },
       ],
@@ -61,7 +63,10 @@ const pickup = checkoutSetup.createStateConfig({
     choosingShop: {},
     loadingSlots: callState('loadSlots', {
       input: toSlotsInput,
-      onDone: { target: 'choosingSlot', actions: 'setSlots' },
+      onDone: [
+        { guard: 'isChosenSlotFree', target: 'ready', actions: 'setSlots' },
+        { target: 'choosingSlot', actions: ['setSlots', 'clearSlot'] },
+      ],
       onError: keepFailure('slotsFailed'),
     }),
     slotsFailed: { on: { 'slots.retry': 'loadingSlots' } },
@@ -71,7 +76,6 @@ const pickup = checkoutSetup.createStateConfig({
     ready: {
       on: {
         'slot.choose': { guard: 'isSlotOpen', actions: 'setSlot' },
-        'slot.change': { target: 'loadingSlots', actions: 'clearSlot' },
         ...readyTransitions,
       },
     },

@@ -5,7 +5,7 @@ import { findShortLines, savedAddressId, withChangedLines } from '#models/checko
 import { needsConsent } from '#models/checkout/orderChanges.ts';
 import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { hasPaymentFlow, offeredPayTypes, type PaymentFlow } from '#models/checkout/payType.ts';
-import { isCompletePickup, isOpenSlot } from '#models/checkout/pickup.ts';
+import { isOpenSlot } from '#models/checkout/pickup.ts';
 import { isNewCodeNeeded, isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
 import { isDefiniteFailure, isFinalFailure } from '#models/failure.ts';
 import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
@@ -72,7 +72,10 @@ export const checkoutBase = setupChart({
     isPickup: ({ context }) => context.draft.deliveryType === 'pickup',
     hasAddress: ({ context }) => isCompleteAddress(context.draft.address),
     hasShop: ({ context }) => context.draft.pickup !== null,
-    hasPickup: ({ context }) => isCompletePickup(context.draft.pickup),
+    isChosenSlotFree: ({ context: { draft }, event }) =>
+      getCallOutput(event, 'loadSlots').some(
+        ({ startsAt, remaining }) => startsAt === draft.pickup?.time && remaining > 0,
+      ),
     hasReached: ({ context }, params: { step: CheckoutStep }) =>
       hasReachedStep(context.draft.active, params.step) && isDestinationComplete(context.draft),
     needsFreight: ({ context }) =>

@@ -5,7 +5,7 @@ import { toTransactionCodeInput, toDraftAddressInput, toIntentInput } from './ch
 const toPaying = { target: '#checkout.paying', actions: ['setOrder', 'emitPlaced'] } as const;
 const refuse = {
   target: '#checkout.routing',
-  actions: ['clearIntent', 'setFailure', 'emitRefused'],
+  actions: ['clearIntent', 'setFailure', 'clearRefusedSlot', 'emitRefused'],
 } as const;
 const leaveOnLogout = { target: '#checkout.routing', actions: 'clearAccount' } as const;
 const reconcileForOwner = {
@@ -89,7 +89,10 @@ export const placingState = checkoutSetup.createStateConfig({
           },
           { target: 'placingOrder', actions: ['setTransactionCode', 'acceptQuote'] },
         ],
-        onError: { target: '#checkout.routing', actions: ['setFailure', 'emitRefused'] },
+        onError: {
+          target: '#checkout.routing',
+          actions: ['setFailure', 'clearRefusedSlot', 'emitRefused'],
+        },
       }),
       on: { 'session.end': leaveOnLogout },
     },

@@ -55,7 +55,6 @@ export type CheckoutCommand =
   | { type: 'slots.retry' }
   | { type: 'shop.choose'; shopId: string }
   | { type: 'slot.choose'; startsAt: string; now: number }
-  | { type: 'slot.change' }
   | { type: 'payType.choose'; payType: PayType }
   | { type: 'order.submit' }
   | { type: 'changes.accept' }

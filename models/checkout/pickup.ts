@@ -32,7 +32,7 @@ export interface Pickup {
   readonly time: string | null;
 }
 export const isCompletePickup = (pickup: Pickup | null): pickup is Pickup & { time: string } =>
-  pickup !== null && pickup.time !== null;
+  typeof pickup?.time === 'string';
 
 export const isOpenSlot = (slot: PickupSlot, now: number): boolean =>
   slot.remaining > 0 && isAfter(slot.cutOffAt, now);

@@ -42,6 +42,10 @@ export const isNewCodeNeeded = (failure: Failure): boolean =>
   failure.kind === 'refused' &&
   (failure.reason === 'priceChanged' || failure.reason === 'orderRepeated');
 
+/** Whether the server refused the order because its pickup time is full or no longer offered. */
+export const isSlotTaken = (failure: Failure | null): boolean =>
+  failure?.kind === 'refused' && failure.reason === 'slotTaken';
+
 const CLOCK_SKEW_MS = minutesToMilliseconds(1);
 
 /**

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
 import type { RegionPath } from '#models/address/region.ts';
 import { servesArea, sortByProximity, getProximity } from '#models/checkout/pickup.ts';
+import { isSlotTaken } from '#models/checkout/placing.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
@@ -33,6 +34,18 @@ function PickupFailed({ sentence, retryEvent }: PickupFailedProps) {
   return (
     <InlineNotice tone="error" role="alert" title={sentence} action={retry}>
       {failure && formatFailure(text, failure)}
+    </InlineNotice>
+  );
+}
+
+/** Says why the order was refused, until the shopper chooses another time. */
+function RefusedSlot() {
+  const text = useFullText();
+  const failure = useCheckout(selectCheckoutFailure);
+  if (failure === null || !isSlotTaken(failure)) return null;
+  return (
+    <InlineNotice tone="error" role="alert" title={formatFailure(text, failure)}>
+      {text.checkout.refused}
     </InlineNotice>
   );
 }
@@ -137,6 +150,7 @@ export function PickupDelivery({ next }: PickupDeliveryProps) {
             <ShopCards />
           </div>
         )}
+        {view !== 'slotsFailed' && <RefusedSlot />}
         {view === 'loadingSlots' && <SlotsSkeleton />}
         {view === 'slotsFailed' && (
           <PickupFailed sentence={checkout.slotsFailed} retryEvent="slots.retry" />

@@ -5,8 +5,7 @@ import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatSlotTime } from '../text/pickupTime.ts';
-import { formatDay, formatDayAndHour } from '../text/time.ts';
-import { Button } from '../ui/Button.tsx';
+import { formatDay } from '../text/time.ts';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -45,24 +44,6 @@ function DaySlots({ day, name }: { day: SlotDay; name: string }) {
   );
 }
 
-/** The time of a restored draft, for which no slots are loaded; the button loads them. */
-function ChosenSlot({ time }: { time: string }) {
-  const { checkout } = useFullText();
-  const language = useLanguage();
-  const send = useCheckoutSend();
-  return (
-    <div className={css.folded}>
-      <span className={css.foldedWords}>
-        <span className={css.foldedTitle}>{checkout.slots}</span>
-        <strong>{formatDayAndHour(time, language)}</strong>
-      </span>
-      <Button variant="quiet" size="sm" onClick={() => send({ type: 'slot.change' })}>
-        {checkout.changeSlot}
-      </Button>
-    </div>
-  );
-}
-
 /** Slots in the shop's time zone; full ones are disabled (ux.md 39). */
 export function SlotPicker() {
   const { checkout } = useFullText();
@@ -71,15 +52,12 @@ export function SlotPicker() {
   const time = useCheckout(({ context }) => context.draft.pickup?.time ?? null);
   const [openDay, setOpenDay] = useState(time?.slice(0, 10));
   const [first] = days;
-  if (!first) {
-    return time === null ? (
+  if (!first)
+    return (
       <InlineNotice tone="warning" role="status">
         {checkout.noSlots}
       </InlineNotice>
-    ) : (
-      <ChosenSlot time={time} />
     );
-  }
   return (
     <div className={css.part}>
       <div className={css.head}>

@@ -104,7 +104,10 @@ describe('the step that is shown', () => {
   ] as const)('from $from a shopper visits $to, and never the result', async (visit) => {
     const { actor, fakes } = openCheckoutMachine({ draft: visit.draft });
     if (visit.from === 'delivery') await fakes.resolve('calculateFreight', 890);
-    if (visit.from === 'pickup') await fakes.resolve('loadShops', [data.SHOP]);
+    if (visit.from === 'pickup') {
+      await fakes.resolve('loadShops', [data.SHOP]);
+      await fakes.resolve('loadSlots', [data.SLOT]);
+    }
     const { value } = actor.getSnapshot();
     actor.send({ type: 'step.visit', step: 'result' });
     expect(actor.getSnapshot().value).toEqual(value);

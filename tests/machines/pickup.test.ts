@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Pickup } from '#models/checkout/pickup.ts';
-import { FULL_SLOT, LATER_SLOT, NOON, SHOP, SLOT } from '../fixtures/sampleData.ts';
-import { openCheckoutMachine, PICKUP_SLOT, tinDraft } from './checkoutHarness.ts';
+import { FAILURES, FULL_SLOT, LATER_SLOT, NOON, SHOP, SLOT } from '../fixtures/sampleData.ts';
+import {
+  createCodeOutput,
+  openCheckoutMachine,
+  PICKUP_SLOT,
+  pickupDraft,
+  tinDraft,
+} from './checkoutHarness.ts';
 
 const NORTH = { ...SHOP, shopId: 'north', shopName: 'Northbridge' };
 
@@ -58,7 +64,11 @@ describe('shops', () => {
       pickup: { ...PICKUP_SLOT, time: null },
       state: 'loadingSlots',
     },
-    { visit: 'with shop and time continues', pickup: PICKUP_SLOT, state: 'ready' },
+    {
+      visit: 'with shop and time loads the times again',
+      pickup: PICKUP_SLOT,
+      state: 'loadingSlots',
+    },
   ])('a shopper who returns $visit, and sees the shops', async ({ pickup, state }) => {
     const { page, fakes, chosen } = await openAtShops(pickup);
     expect(page().value).toEqual({ delivery: { pickup: state } });
@@ -92,12 +102,50 @@ describe('times', () => {
     expect(chosen()).toEqual(PICKUP_SLOT);
   });
 
-  test('a cleared time keeps the shop, and its times are loaded again', async () => {
-    const { actor, choose, chosen, fakes } = await openAtSlots();
-    choose(SLOT);
-    actor.send({ type: 'slot.change' });
-    expect(chosen()).toEqual({ ...PICKUP_SLOT, time: null });
-    expect(fakes.getInputs('loadSlots')).toEqual([{ shopId: 'cbd' }, { shopId: 'cbd' }]);
-    expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(false);
+  test.for([
+    {
+      time: 'that is still free',
+      slots: [LATER_SLOT, SLOT],
+      expectedTime: SLOT.startsAt,
+      state: 'ready',
+    },
+    {
+      time: 'that is full',
+      slots: [{ ...SLOT, remaining: 0 }],
+      expectedTime: null,
+      state: 'choosingSlot',
+    },
+    { time: 'that is gone', slots: [LATER_SLOT], expectedTime: null, state: 'choosingSlot' },
+  ])('a time $time is loaded again on a return', async ({ slots, expectedTime, state }) => {
+    const { page, fakes, chosen } = await openAtShops(PICKUP_SLOT);
+    await fakes.resolve('loadSlots', slots);
+    expect(page().value).toEqual({ delivery: { pickup: state } });
+    expect([chosen(), page().context.slots]).toEqual([
+      { ...PICKUP_SLOT, time: expectedTime },
+      slots,
+    ]);
   });
+});
+
+describe('a refused time', () => {
+  test.for(['requestTransactionCode', 'placeOrder'] as const)(
+    'of %s is not chosen, its times are loaded again, and the reason stays until a choice',
+    async (call) => {
+      const { actor, fakes } = openCheckoutMachine({ draft: pickupDraft });
+      const page = () => actor.getSnapshot();
+      actor.send({ type: 'order.submit' });
+      if (call === 'placeOrder')
+        await fakes.resolve('requestTransactionCode', createCodeOutput('C1', null));
+      const failure = { ...FAILURES.refused, reason: 'slotTaken' } as const;
+      await fakes.reject(call, failure);
+      expect(page().context.draft.pickup).toEqual({ ...PICKUP_SLOT, time: null });
+      await fakes.resolve('loadShops', [SHOP]);
+      await fakes.resolve('loadSlots', [LATER_SLOT]);
+      expect(page().value).toEqual({ delivery: { pickup: 'choosingSlot' } });
+      expect(page().context.failure).toEqual(failure);
+      actor.send({ type: 'slot.choose', startsAt: LATER_SLOT.startsAt, now: NOON });
+      expect(page().context.failure).toBeNull();
+      expect(page().can({ type: 'step.next' })).toBe(true);
+    },
+  );
 });

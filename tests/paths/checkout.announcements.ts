@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
+import { isSlotTaken } from '#models/checkout/placing.ts';
 import { getFailureSentence, toDollars } from './view/sentences.ts';
 import type { Announcement } from './view/viewSpec.ts';
 
@@ -14,6 +15,11 @@ const withRefusal =
       ? announcement
       : { ...announcement, alert: getFailureSentence(failure) };
   };
+/** The reason why the chosen time was refused stays above the times. */
+const withRefusedSlot =
+  (announcement: Announcement) =>
+  (snapshot: AnyMachineSnapshot): Announcement =>
+    isSlotTaken(getFailure(snapshot)) ? withRefusal(announcement)(snapshot) : announcement;
 const createFreightAlert = (snapshot: AnyMachineSnapshot): Announcement =>
   getFailure(snapshot) === null
     ? { heading: 'Delivery' }
@@ -57,16 +63,16 @@ export const checkoutAnnouncements: Readonly<
     heading: 'Delivery',
     alert: 'The pickup shops could not be loaded',
   },
-  'delivery.pickup.choosingShop': { heading: 'Delivery' },
-  'delivery.pickup.loadingSlots': {
+  'delivery.pickup.choosingShop': withRefusedSlot({ heading: 'Delivery' }),
+  'delivery.pickup.loadingSlots': withRefusedSlot({
     heading: 'Delivery',
     status: 'Loading the pickup times',
-  },
+  }),
   'delivery.pickup.slotsFailed': {
     heading: 'Delivery',
     alert: 'The pickup times could not be loaded',
   },
-  'delivery.pickup.choosingSlot': { heading: 'Delivery' },
+  'delivery.pickup.choosingSlot': withRefusedSlot({ heading: 'Delivery' }),
   'delivery.pickup.ready': { heading: 'Delivery' },
   'payType.calculatingFreight': {
     heading: 'Payment',

@@ -7,7 +7,7 @@ import { draftTotal, EMPTY_DRAFT, savedAddressId, withDraftLines } from '#models
 import { withFirstShown, withoutShownFreight, withShownOrder } from '#models/checkout/orderChanges.ts';
 import { RECONCILE_DELAYS } from './checkout.drafts.ts';
 import { paymentEntries, paymentRows, payTypes } from './checkout.payment.consequences.ts';
-import { pickupRows } from './checkout.pickup.consequences.ts';
+import { pickupRows, refusedSlotCleared } from './checkout.pickup.consequences.ts';
 import { getDeliveryState, getHomeState, getPaymentState, toUnpaidOrder } from './checkout.targets.ts';
 import { callFailed, eventField, callError as failure, hasReason, isRefused, losesSession, output } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
@@ -67,7 +67,8 @@ const orderPlaced = {
   sends: [['watchHold', { type: 'watch', deadline: ({ is }: View) => is.order?.deadline }]],
 } as const;
 const refusedWith = { type: 'order.refused', failure };
-const orderRefused = { to: toRoutedState, sets: { ...resumed, ...codeCleared, failure }, emits: [refusedWith] };
+const codeRefused = { to: toRoutedState, sets: { ...resumed, ...refusedSlotCleared, failure }, emits: [refusedWith] };
+const orderRefused = { ...codeRefused, sets: { ...codeRefused.sets, ...codeCleared } };
 const isComplete = ({ event }: Before) => isCompleteAddress(event['fields']);
 const visits =
   (step: string) =>
@@ -246,7 +247,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
       'requestTransactionCode answers',
       { to: 'placing.placingOrder', sets: { ...codeReceived, agreedTotalCents: getCodeTotal, intent: createIntent(getCodeTotal) } },
     ],
-    ['placing.requestingCode', 'requestTransactionCode fails', { to: toRoutedState, sets: { ...resumed, failure }, emits: [refusedWith] }],
+    ['placing.requestingCode', 'requestTransactionCode fails', codeRefused],
     ['placing.savingAddress|placing.requestingCode', 'session.end', { to: toRoutedState, sets: { ...resumed, account: null } }],
     ['placing.awaitingConsent', 'quote.accept', { to: 'placing.placingOrder', sets: { agreedTotalCents: getQuoteTotal, intent: createIntent(getQuoteTotal) } }],
     [

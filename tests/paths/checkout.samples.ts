@@ -9,6 +9,7 @@ import {
   withShownOrder,
 } from '#models/checkout/orderChanges.ts';
 import type { PayType } from '#models/checkout/payType.ts';
+import { isSlotTaken } from '#models/checkout/placing.ts';
 import * as data from '../fixtures/sampleData.ts';
 import { isSampled, OTHER_FREIGHT, toAddressKind } from './checkout.combinations.ts';
 import {
@@ -163,7 +164,10 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       err: { 'no reply': FAILURES.network, ...lost, 'login needed': FAILURES.loginNeeded },
     },
     loadSlots: {
-      ok: { '': [data.SLOT, data.LATER_SLOT, data.FULL_SLOT] },
+      ok: {
+        '': [data.SLOT, data.LATER_SLOT, data.FULL_SLOT],
+        'the first is full': [{ ...data.SLOT, remaining: 0 }, data.LATER_SLOT],
+      },
       err: { 'no reply': FAILURES.network, ...lost },
     },
     saveDraftAddress: { ok: { '': HOME, office: data.OFFICE }, err: write },
@@ -188,6 +192,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
         ...write,
         ...duplicateFailure,
         'price changed': { ...FAILURES.refused, reason: 'priceChanged' },
+        'pickup time taken': { ...FAILURES.refused, reason: 'slotTaken' },
         'repeated order': { ...FAILURES.refused, reason: 'orderRepeated' },
         'used code': { ...FAILURES.refused, reason: 'codeUsed' },
       },
@@ -269,6 +274,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
           pickup: [draft.pickup !== null, (draft.pickup?.time ?? null) !== null],
           shops: shops.length,
           slots: slots.length,
+          isSlotRefused: isSlotTaken(rest.failure),
           code: draft.transactionCode,
           intent: intent && [intent.account, intent.transactionCode, intent.totalCents],
           repeats: rest.repeats,

@@ -77,15 +77,6 @@ const changeAddress: UserAction = {
       : null,
 };
 
-/** A saved time of a shop whose times are not loaded. */
-const changeSlot: UserAction = {
-  control: (_, snapshot) =>
-    isInState(snapshot, { delivery: { pickup: 'ready' } }) &&
-    getContext(snapshot).slots.length === 0
-      ? buttonNamed('Choose another time')
-      : null,
-};
-
 const retryFreight: UserAction = {
   control: (_, snapshot) =>
     isInState(snapshot, { delivery: { home: 'freightFailed' } }) &&
@@ -157,5 +148,4 @@ export const deliveryUserActions: Readonly<Record<string, UserAction<never>>> = 
   'slots.retry': retryIn('slotsFailed'),
   'shop.choose': chooseShop,
   'slot.choose': chooseSlot,
-  'slot.change': changeSlot,
 };

@@ -117,7 +117,6 @@ export const checkout = {
   slotClosed: 'Closed for orders',
   slotLeft: (left: number) => `${formatCount(left, 'place', 'places')} left`,
   pickupAt: (shop: string, time: string) => `${shop}, ${time}`,
-  changeSlot: 'Choose another time',
 
   region: {
     AU: 'Prices include GST where applicable. Sent from Perth with Australia Post.',

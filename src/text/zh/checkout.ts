@@ -109,7 +109,6 @@ export const checkout: typeof english = {
   slotClosed: '已截止',
   slotLeft: (left) => `剩余 ${left} 个名额`,
   pickupAt: (shop, time) => `${shop}，${time}`,
-  changeSlot: '选择其他时间',
 
   region: {
     AU: '价格已含 GST（如适用）。由珀斯经澳大利亚邮政寄出。',

@@ -109,7 +109,6 @@ export const checkout: typeof english = {
   slotClosed: '已截止',
   slotLeft: (left) => `剩餘 ${left} 個名額`,
   pickupAt: (shop, time) => `${shop}，${time}`,
-  changeSlot: '選擇其他時間',
 
   region: {
     AU: '價格已含 GST（如適用）。由伯斯經澳洲郵政寄出。',

@@ -74,7 +74,6 @@ const deliverySteps: Record<string, E2eStep> = {
     await name.blur();
   },
   'address.change': pressStep(checkout.changeAddress),
-  'slot.change': pressStep(checkout.changeSlot),
   'freight.retry': pressStep(checkout.freightRetry),
   'shops.retry': pressStep(checkout.retry),
   'slots.retry': pressStep(checkout.retry),

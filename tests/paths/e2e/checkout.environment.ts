@@ -104,8 +104,6 @@ const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
   'addressForm.change (incomplete)': (situation, edge) =>
     isFormShown(situation, edge) && situation.draft.typed === null,
   'address.change': (situation) => situation.is('delivery.home') && isUnsaved(situation),
-  'slot.change': ({ is, from }) =>
-    is('delivery.pickup.ready') && from.snapshot.context.slots.length === 0,
   'freight.retry': ({ draft }) => draft.address !== null,
   'shops.retry': always,
   'slots.retry': always,
