@@ -13,6 +13,7 @@ import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { compareOrder } from '#models/checkout/orderChanges.ts';
 import { isCompletePickup } from '#models/checkout/pickup.ts';
+import { isSlotTaken } from '#models/checkout/placing.ts';
 import type { ShownOrder } from '#models/checkout/shownOrder.ts';
 import type { Intent } from '#models/checkout/storedCheckout.ts';
 import { getStepFailure, isRefusalFailure, isSessionKindFailure, getReason } from './failureIn.ts';
@@ -115,10 +116,19 @@ function getDraft({ snapshot }: ChartPosition) {
   const { draft, pendingLines: changed } = getContext(snapshot);
   return { ...draft, lines: changed ?? draft.lines };
 }
+/** The draft that a failure must keep: a refused pickup time is cleared. */
+function getKeptDraft(before: ChartPosition, next: ChartPosition) {
+  const draft = getDraft(before);
+  const isRefused = isSlotTaken(getContext(next.snapshot).failure);
+  return {
+    ...draft,
+    pickup: isRefused && draft.pickup ? { ...draft.pickup, time: null } : draft.pickup,
+  };
+}
 /** A freight failure clears the selected address (§8); no failure may clear anything else. */
 function findLostDraft({ before, step }: StepTransition): string | null {
   if (!before || step.choice.kind !== 'error') return null;
-  const previousDraft = getDraft(before);
+  const previousDraft = getKeptDraft(before, step.next);
   const nextDraft = getDraft(step.next);
   const preservedFields = ['lines', 'typed', 'pickup', 'payType', 'deliveryType'] as const;
   const lost = preservedFields.find(
