@@ -1,20 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { writeWithSecondFactor } from '#server/session/secondFactor.ts';
 import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
 import { addProtectedMember, sendBalancePayment } from '#tests/fixtures/protectedMember.ts';
-import {
-  createOrderHarness,
-  getRefusalKey,
-  type OrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness('none', undefined, { env: { rateLimits: 'on' } });
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness('none', undefined, { env: { rateLimits: 'on' } });
 
 test('a repeated payment does not clear the count of wrong codes of the authenticator app', async () => {
   const member = await addProtectedMember(harness);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportAccountCall } from '#models/session/accountData.api.ts';
 import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
 import {
@@ -20,18 +20,10 @@ import {
   type ProtectedMember,
 } from '#tests/fixtures/protectedMember.ts';
 import { readAuthenticatorCode } from '#tests/fixtures/secondFactor.ts';
-import {
-  createOrderHarness,
-  getRefusalKey,
-  type OrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, startOrderHarness } from '#tests/support/orderHarness.ts';
 import { REGISTERED_PASSWORD } from '#tests/support/testMall.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness('none', undefined, { env: { rateLimits: 'on' } });
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness('none', undefined, { env: { rateLimits: 'on' } });
 
 type Token = { readonly token: string };
 const findRow = async (account: string) => {

@@ -174,10 +174,10 @@ export async function createOrderHarness(
 export type OrderHarness = Awaited<ReturnType<typeof createOrderHarness>>;
 
 /** Opens one harness for the tests of a file; it has its properties once they run. */
-export function startOrderHarness(): OrderHarness {
+export function startOrderHarness(...options: Parameters<typeof createOrderHarness>): OrderHarness {
   const harness = {} as OrderHarness; // filled before the first test
   beforeAll(async () => {
-    Object.assign(harness, await createOrderHarness());
+    Object.assign(harness, await createOrderHarness(...options));
   });
   afterAll(() => harness.close());
   return harness;
