@@ -66,9 +66,9 @@ export const paymentResult = {
   heldUntil: (time: string) => `until ${time}`,
   cancel: 'Cancel order',
   cancelTitle: 'Cancel this order?',
-  cancelHelp: 'The items go back to your cart. You won’t be charged.',
+  cancelHelp: 'Items you can still buy go back to your cart. You won’t be charged.',
   cancelTransferHelp:
-    'The items go back to your cart. If you’ve already transferred the money, we’ll return it.',
+    'Items you can still buy go back to your cart. If you’ve already transferred the money, we’ll return it.',
   cancelYes: 'Cancel order',
   cancelNo: 'Keep order',
   canceling: 'Cancelling the order',
