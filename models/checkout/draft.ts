@@ -30,9 +30,18 @@ export function savedAddressId(address: Draft['address']): string | null {
   return 'addressId' in address ? address.addressId : null;
 }
 
-/** Lines with a larger quantity than the last known stock. */
-export const findShortLines = ({ lines }: Pick<Draft, 'lines'>): readonly CartLine[] =>
-  lines.filter(({ quantity, stock }) => quantity > stock);
+/**
+ * One line with the total quantity of each product of which the lines together exceed the last
+ * known stock: a product can be a normal line and a promotion line.
+ */
+export function findShortLines({ lines }: Pick<Draft, 'lines'>): readonly CartLine[] {
+  const totals = new Map<string, CartLine>();
+  for (const line of lines) {
+    const quantity = (totals.get(line.goodsId)?.quantity ?? 0) + line.quantity;
+    totals.set(line.goodsId, { ...(totals.get(line.goodsId) ?? line), quantity });
+  }
+  return [...totals.values()].filter(({ quantity, stock }) => quantity > stock);
+}
 
 /**
  * Subtracts the quantity that stays in the cart. If nothing would remain, the line keeps its

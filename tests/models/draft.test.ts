@@ -62,6 +62,15 @@ describe('a draft', () => {
     expect(findShortLines(createDraft({ lines: [short, atStock] }))).toEqual([short]);
   });
 
+  test('reports a product whose lines exceed the stock together, with their quantity', () => {
+    const normal = createSampleLine(TIN, { quantity: 2, stock: 3 });
+    const promotion = createPromotionLine(TIN, SPRING, { quantity: 2, stock: 3 });
+    const other = createSampleLine(SERUM, { quantity: 2, stock: 3 });
+    const findShort = (...lines: Draft['lines']) => findShortLines(createDraft({ lines }));
+    expect(findShort(normal, other, promotion)).toEqual([{ ...normal, quantity: 4 }]);
+    expect(findShort(normal, { ...promotion, quantity: 1 })).toEqual([]);
+  });
+
   test('has a destination with a complete address, before its freight is known', () => {
     const drafts: Partial<Draft>[] = [
       {},
