@@ -151,6 +151,10 @@ const EXTENSION_REFUSALS = {
   },
   rechargeAmount: { code: '1002', msg: '充值金额须在 10 至 1,000 澳元之间' },
   balanceFull: { code: '1002', msg: '钱包余额上限为 10,000 澳元，请减少充值金额' },
+  openRechargesFull: {
+    code: '1002',
+    msg: '钱包余额上限为 10,000 澳元，未完成的充值在一天内也计算在内。请先完成这些充值，或减少充值金额',
+  },
   rechargeAbsent: { code: '1', msg: '充值记录不存在' },
   foreignImage: { code: '1', msg: '图片不存在，请重新上传' },
   receiptUnderReview: { code: '1002', msg: '转账凭证正在审核，请勿重复提交' },

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Cents } from '#models/money.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { paymentAttempts, paymentMovements, recharges } from '../db/schema/payment.ts';
@@ -9,6 +9,16 @@ export type RechargeRow = typeof recharges.$inferSelect;
 
 export async function addRecharge(tx: Tx, recharge: RechargeRow): Promise<void> {
   await tx.insert(recharges).values(recharge);
+}
+
+/** Returns the total of the member's recharges that the provider can still capture. */
+export async function readOpenRechargeCents(tx: Tx, userId: string): Promise<Cents> {
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${recharges.amountCents}), 0)::int` })
+    .from(recharges)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.rechargeNo, recharges.rechargeNo))
+    .where(and(eq(recharges.userId, userId), inArray(paymentAttempts.state, ['open', 'voiding'])));
+  return row?.cents ?? 0;
 }
 
 /**

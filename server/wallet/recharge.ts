@@ -6,6 +6,8 @@ import {
   type RechargePayType,
   rechargeError,
 } from '#models/wallet/wallet.ts';
+import type { Tx } from '../db/connection.ts';
+import { lockMember } from '../db/memberLock.ts';
 import { repeatOnDuplicate } from '../db/retry.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
@@ -16,13 +18,31 @@ import type { PaymentServices } from '../payment/payment.services.ts';
 import { refreshFromProvider, isOverdue } from '../payment/payResult.ts';
 import { acceptsPayType } from '../payment/provider.ts';
 import { readBalance } from './balance.store.ts';
-import { addRecharge, type RechargeStatus, findRechargeStatus } from './recharge.store.ts';
+import {
+  addRecharge,
+  findRechargeStatus,
+  readOpenRechargeCents,
+  type RechargeStatus,
+} from './recharge.store.ts';
 
 interface RechargeRequest {
   readonly userId: string;
   readonly amountCents: Cents;
   readonly payType: RechargePayType;
   readonly now: Date;
+}
+
+/**
+ * The balance, the open recharges and a new one together stay within the limit. The lock of the
+ * member serialises recharges that are opened at the same time, and captures of the others.
+ * @throws Refusal balanceFull, openRechargesFull
+ */
+async function assertBalanceLimit(tx: Tx, userId: string, amountCents: Cents): Promise<void> {
+  await lockMember(tx, userId);
+  const available = MAX_BALANCE_CENTS - (await readBalance(tx, userId));
+  if (amountCents > available) throw refuse('balanceFull');
+  if (amountCents + (await readOpenRechargeCents(tx, userId)) > available)
+    throw refuse('openRechargesFull');
 }
 
 /**
@@ -39,8 +59,7 @@ export async function openRecharge(
   const opened = await repeatOnDuplicate(() =>
     runTransaction(services, async ({ tx, random }) => {
       const rechargeNo = generateNumber('RC', now, random);
-      if ((await readBalance(tx, userId)) + amountCents > MAX_BALANCE_CENTS)
-        throw refuse('balanceFull');
+      await assertBalanceLimit(tx, userId, amountCents);
       await addRecharge(tx, { rechargeNo, userId, amountCents, createdAt: now });
       const attempt = await addAttempt(tx, {
         ...{ attemptId: random.uuid(), orderNo: null, rechargeNo, provider, payType, amountCents },

@@ -97,6 +97,9 @@ const EXTENSION_WORDINGS = {
   secondFactorAbsent: ['未开启身份验证器，请重新设置'],
   rechargeAmount: ['充值金额须在 10 至 1,000 澳元之间'],
   balanceFull: ['钱包余额上限为 10,000 澳元，请减少充值金额'],
+  openRechargesFull: [
+    '钱包余额上限为 10,000 澳元，未完成的充值在一天内也计算在内。请先完成这些充值，或减少充值金额',
+  ],
   rechargeAbsent: ['充值记录不存在'],
   foreignImage: ['图片不存在，请重新上传'],
   receiptUnderReview: ['转账凭证正在审核，请勿重复提交'],

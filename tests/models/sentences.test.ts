@@ -79,5 +79,6 @@ test.each([
 
 test.each([en, zhHant])('the sentence about a full wallet has its limit', ({ server }) => {
   const limit = new Intl.NumberFormat('en-AU').format(toAud(MAX_BALANCE_CENTS));
-  expect(server?.balanceFull).toContain(limit);
+  for (const sentence of [server?.balanceFull, server?.openRechargesFull])
+    expect(sentence).toContain(limit);
 });

@@ -143,6 +143,21 @@ test('a payment from the balance and a recharge at the same time both count', as
   expect((await harness.findUser(shopper))?.balanceCents).toBe(25_000 - paidCents);
 });
 
+test('two recharges at the same time stay within the limit of the wallet', async () => {
+  const shopper = await harness.addShopper({ balanceCents: 900_000 });
+  const open = () => startRecharge(shopper, 100_000);
+  const results = await race(/insert into "recharges"/, open, open);
+  expect(results).toEqual(['done', 'openRechargesFull']);
+});
+
+test('a recharge that is credited while another is opened counts', async () => {
+  const shopper = await harness.addShopper({ balanceCents: 850_000 });
+  const { approve } = await startRecharge(shopper, 100_000);
+  const open = () => startRecharge(shopper, 100_000);
+  const results = await race(/sum\("recharges"."amount_cents"\)/, open, approve);
+  expect(results).toEqual(['openRechargesFull', 'done']);
+});
+
 test('a refunded recharge is not spent at the same time', async () => {
   const shopper = await harness.addShopper({ payPassword: PIN });
   const { rechargeNo, approve } = await startRecharge(shopper, 5000);
