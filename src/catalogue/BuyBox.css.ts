@@ -27,6 +27,8 @@ export const controls = style({
 });
 
 /** Cart, price and button; on a phone it replaces the bottom bar. */
+const BAR_HEIGHT = '69px';
+
 export const bar = style({
   display: 'flex',
   flex: '1 1 240px',
@@ -38,6 +40,8 @@ export const bar = style({
       insetInline: 0,
       insetBlockEnd: 0,
       zIndex: layers.sticky,
+      // The bar has its height before the browser has parsed its button.
+      minHeight: `calc(${BAR_HEIGHT} + env(safe-area-inset-bottom))`,
       padding: `${vars.space[2]} ${vars.space[4]} calc(${vars.space[2]} + env(safe-area-inset-bottom))`,
       background: vars.color.surface,
       borderBlockStart: `1px solid ${vars.color.line}`,
@@ -46,7 +50,7 @@ export const bar = style({
 });
 // Leaves space for the bar at the end of the page.
 globalStyle(`body:has(${bar})`, {
-  '@media': { [stickyMedia]: { paddingBlockEnd: '76px', vars: { [bottomHeight]: '69px' } } },
+  '@media': { [stickyMedia]: { paddingBlockEnd: '76px', vars: { [bottomHeight]: BAR_HEIGHT } } },
 });
 
 /** Shown in the bar of a phone only; the page and its header have both. */

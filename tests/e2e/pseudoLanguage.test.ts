@@ -71,6 +71,16 @@ async function findPseudoProblems(
   return problems;
 }
 
+/**
+ * Waits until React has resumed the heading of the page; before, it would refuse changed texts. The
+ * parts below the first screen are resumed later.
+ */
+const waitForHydration = ({ page }: BrowserShopper): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading && Object.keys(heading).some((key) => key.startsWith('__react'));
+  });
+
 async function openPages(shopper: BrowserShopper, urls: readonly string[]): Promise<void> {
   const { page } = shopper;
   const data = collectData(page);
@@ -80,6 +90,7 @@ async function openPages(shopper: BrowserShopper, urls: readonly string[]): Prom
     // The first interaction runs the scripts.
     await page.keyboard.press('Shift');
     await page.waitForLoadState('networkidle');
+    await waitForHydration(shopper);
     problems.push(...(await findPseudoProblems(shopper, data)));
   }
   expect(problems).toEqual([]);
