@@ -1,5 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import { checkedLines, goodsTotal, groupCart, lineKey, totalQuantity } from '#models/cart/cart.ts';
+import {
+  checkedLines,
+  goodsTotal,
+  groupCart,
+  lineKey,
+  totalQuantity,
+  withoutExpired,
+} from '#models/cart/cart.ts';
 import { sumWeightGrams } from '#models/checkout/freight.ts';
 import type { cartMachine } from './cart.machine.ts';
 
@@ -24,10 +31,11 @@ export const selectLineQuantity =
   (key: string) =>
   ({ context }: Snapshot) =>
     context.cart.lines.find((line) => lineKey(line) === key)?.quantity ?? 0;
-export const selectAllChecked = ({ context }: Snapshot): boolean | 'some' => {
-  const checked = checkedLines(context.cart).length;
+/** Whether all lines are checked; those of an ended promotion cannot be (§4). */
+export const selectAllChecked = ({ context: { cart, now } }: Snapshot): boolean | 'some' => {
+  const checked = checkedLines(cart).length;
   if (checked === 0) return false;
-  return checked === context.cart.lines.length ? true : 'some';
+  return checked === withoutExpired(cart, now).lines.length ? true : 'some';
 };
 export const isCartLoading = (snapshot: Snapshot) =>
   snapshot.matches({ member: 'loading' }) || snapshot.matches({ member: 'merging' });

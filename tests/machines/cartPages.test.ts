@@ -69,6 +69,19 @@ describe('the selectors of the cart', () => {
       true,
     ]);
   });
+
+  test('all lines are checked although one of an ended promotion cannot be', () => {
+    const { actor, fakes } = openCartMachine({
+      cart: createCart([line(TIN), inPromotion(SERUM, SPRING)], [SPRING]),
+    });
+    const areAllChecked = () => cartPages.selectAllChecked(actor.getSnapshot());
+    actor.send({ type: 'cart.check', key: 'serum:spring', checked: false });
+    expect(areAllChecked()).toBe('some');
+    fakes.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
+    expect(areAllChecked()).toBe(true);
+    actor.send({ type: 'cart.checkAll', checked: false });
+    expect(areAllChecked()).toBe(false);
+  });
 });
 
 describe('a cart page', () => {
