@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { toHalfWidth } from '../halfWidth.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
-import { toOrderStatus } from '../order/order.ts';
+import { ORDER_STATES, toOrderStatus } from '../order/order.ts';
 import { secondFactorCode } from '../session/secondFactorCode.ts';
 import { parseShippingType, SHIPPING_TYPES } from './basket.ts';
 import { PAY_TYPE_VALUES } from './payType.ts';
@@ -106,6 +106,10 @@ export const payResultCall = defineCall({
       orderNo: wireId,
       outcome: v.optional(v.picklist(PAY_OUTCOMES)),
       orderStatus: v.optional(wireNumber),
+      state: v.pipe(
+        v.optional(v.picklist(ORDER_STATES)),
+        v.description('the state of the order, which says why it is closed (extension)'),
+      ),
       shippingType: v.optional(wireNumber, SHIPPING_TYPES.delivery),
       total: v.optional(wireAud, 0),
       refunded: v.optional(wireAud, 0),

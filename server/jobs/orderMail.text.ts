@@ -1,3 +1,4 @@
+import { findOperatorMethod, hasPaymentFlow } from '#models/checkout/payType.ts';
 import { formatMoney } from '#models/moneyText.ts';
 import { getHoldEnd } from '../order/offlineMethod.ts';
 import type { MailMessage } from '../session/mailer.ts';
@@ -8,6 +9,7 @@ import {
   formatOrderSummary,
   type OrderMailDetails,
 } from './orderSummary.text.ts';
+import { type MailText, REFUND_TEXTS, type RefundMailKind } from './refundMail.text.ts';
 import type { MailEvent } from './sendMail.store.ts';
 
 /** The order events that send a message to the shopper. */
@@ -39,9 +41,7 @@ type MailKind =
   | 'transferMissing'
   | 'shipped'
   | 'trackingCorrected'
-  | 'refunded'
-  | 'refundFailed'
-  | 'refundSettled'
+  | RefundMailKind
   | 'problemReported'
   | 'replacing'
   | 'problemDeclined';
@@ -66,19 +66,9 @@ const MAIL_KINDS: Readonly<Record<(typeof MAILED_EVENTS)[number], MailKind>> = {
   'problem.decline': 'problemDeclined',
 };
 
-interface MailFacts {
-  readonly orderNo: string;
-  /** the total of the order, or the refunded amount */
-  readonly amount: string;
-  readonly parcel: string;
-  readonly note: string;
-  /** until when the goods of an unpaid order are reserved */
-  readonly deadline: string | undefined;
-}
-type MailText = (facts: MailFacts) => readonly [subject: string, text: string];
-
 const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>> = {
   en: {
+    ...REFUND_TEXTS.en,
     placed: ({ orderNo, amount }) => [
       `We’ve received your order ${orderNo}`,
       `Thank you. We’ve received your order ${orderNo} of ${amount}.`,
@@ -107,18 +97,6 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `Corrected tracking number for order ${orderNo}`,
       `The tracking number we gave you for order ${orderNo} was wrong. Please use this one: ${parcel}`,
     ],
-    refunded: ({ orderNo, amount, note }) => [
-      `Refund for order ${orderNo}`,
-      `We’ve refunded ${amount} of order ${orderNo}. ${note}\n\nRefunds can take a few days to show.`,
-    ],
-    refundFailed: ({ orderNo }) => [
-      `Your refund for order ${orderNo} did not arrive`,
-      `The bank or card provider returned our refund for order ${orderNo} to us. We’ll contact you to pay it back another way.`,
-    ],
-    refundSettled: ({ orderNo, note }) => [
-      `Refund for order ${orderNo}`,
-      `We’ve paid back the refund for order ${orderNo} another way. ${note}`,
-    ],
     problemReported: ({ orderNo }) => [
       `We’ve received your report about order ${orderNo}`,
       `Thank you for telling us about a problem with order ${orderNo}. We reply on business days. You can also read our answer on the order’s page.`,
@@ -133,6 +111,7 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     ],
   },
   'zh-Hans': {
+    ...REFUND_TEXTS['zh-Hans'],
     placed: ({ orderNo, amount }) => [
       `已收到您的订单 ${orderNo}`,
       `感谢您的订购。我们已收到您的订单 ${orderNo}，金额 ${amount}。`,
@@ -161,18 +140,6 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `订单 ${orderNo} 的物流单号更正`,
       `我们之前提供的订单 ${orderNo} 的物流单号有误，请使用新的单号：${parcel}`,
     ],
-    refunded: ({ orderNo, amount, note }) => [
-      `订单 ${orderNo} 已退款`,
-      `订单 ${orderNo} 已退款 ${amount}。${note}\n\n退款到账可能需要几天时间。`,
-    ],
-    refundFailed: ({ orderNo }) => [
-      `订单 ${orderNo} 的退款未到账`,
-      `订单 ${orderNo} 的退款被银行或卡组织退回。我们会与您联系，以其他方式退款。`,
-    ],
-    refundSettled: ({ orderNo, note }) => [
-      `订单 ${orderNo} 的退款`,
-      `我们已以其他方式退回订单 ${orderNo} 的退款。${note}`,
-    ],
     problemReported: ({ orderNo }) => [
       `已收到您对订单 ${orderNo} 的反馈`,
       `感谢您告知订单 ${orderNo} 的商品问题。我们会在工作日答复，您也可以在订单页面查看答复。`,
@@ -187,6 +154,7 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     ],
   },
   'zh-Hant': {
+    ...REFUND_TEXTS['zh-Hant'],
     placed: ({ orderNo, amount }) => [
       `已收到您的訂單 ${orderNo}`,
       `感謝您的訂購。我們已收到您的訂單 ${orderNo}，金額 ${amount}。`,
@@ -215,18 +183,6 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `訂單 ${orderNo} 的物流單號更正`,
       `我們先前提供的訂單 ${orderNo} 的物流單號有誤，請使用新的單號：${parcel}`,
     ],
-    refunded: ({ orderNo, amount, note }) => [
-      `訂單 ${orderNo} 已退款`,
-      `訂單 ${orderNo} 已退款 ${amount}。${note}\n\n退款入帳可能需要幾天時間。`,
-    ],
-    refundFailed: ({ orderNo }) => [
-      `訂單 ${orderNo} 的退款未入帳`,
-      `訂單 ${orderNo} 的退款被銀行或發卡機構退回。我們會與您聯絡，以其他方式退款。`,
-    ],
-    refundSettled: ({ orderNo, note }) => [
-      `訂單 ${orderNo} 的退款`,
-      `我們已用其他方式退回訂單 ${orderNo} 的退款。${note}`,
-    ],
     problemReported: ({ orderNo }) => [
       `已收到您對訂單 ${orderNo} 的回報`,
       `感謝您告知訂單 ${orderNo} 的商品問題。我們會在工作日答覆，您也可以在訂單頁面查看答覆。`,
@@ -245,11 +201,18 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
 /** The messages that list the products of the order. */
 const KINDS_WITH_SUMMARY: ReadonlySet<MailKind> = new Set(['placed', 'paid']);
 
+/** Who returns the money of a payment decides how and when the shopper receives it. */
+function findRefundKind({ payType }: MailEvent['order']): RefundMailKind {
+  if (hasPaymentFlow(payType, 'balance')) return 'refundedToBalance';
+  return findOperatorMethod(payType) === undefined ? 'refunded' : 'refundDue';
+}
+
 /** Returns the kind of the message about an order event. */
-function findMailKind({ event }: MailEvent): MailKind {
+function findMailKind({ event, order }: MailEvent): MailKind {
   const name = MAILED_EVENTS.find((mailed) => mailed === event.event);
   if (name === undefined) throw new Error(`The event ${event.event} has no message`);
-  return MAIL_KINDS[name];
+  const kind = MAIL_KINDS[name];
+  return kind === 'refunded' ? findRefundKind(order) : kind;
 }
 
 /** The deadline of an order that the shopper has not answered since: it is still unpaid. */

@@ -85,6 +85,7 @@ function toPayResult({ order, attempt, refunds }: PaymentStatus): OrderPayResult
     orderNo: order.orderNo,
     outcome: toPayOutcome(order, attempt),
     orderStatus: STATUS_CODES[order.state],
+    state: order.state,
     shippingType: order.shippingType,
     totalCents: order.totalCents,
     refundedCents: refunds.reduce((sum, { cents }) => sum + cents, 0),

@@ -1,4 +1,8 @@
-import { hasRefund, isPaidByTransfer } from '#machines/checkout/checkout.selectors.ts';
+import {
+  isPaidByTransfer,
+  selectClosedState,
+  wasCharged,
+} from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { EmptyPage } from '../mall/EmptyPage.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
@@ -17,17 +21,20 @@ import { Refunds } from './Refunds.tsx';
 export function ClosedOrder() {
   const { paymentResult } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
-  const isRefunded = useCheckout(hasRefund);
+  const isCharged = useCheckout(wasCharged);
+  const state = useCheckout(selectClosedState);
   const isTransfer = useCheckout(isPaidByTransfer);
   return (
     <>
       <div className={css.head}>
         <PageHeading pageKey={paymentResult.closed}>{paymentResult.closed}</PageHeading>
-        <p className={css.intro}>{paymentResult.closedHelp}</p>
+        <p className={css.intro}>
+          {(state && paymentResult.closedReasons[state]) ?? paymentResult.closedHelp}
+        </p>
         <p className={css.smallPrint}>{paymentResult.order(orderNo ?? '')}</p>
       </div>
       <Refunds />
-      {!isRefunded &&
+      {!isCharged &&
         (isTransfer ? (
           <TransferredMoney />
         ) : (

@@ -1,46 +1,105 @@
 import { selectResult } from '#machines/checkout/checkout.selectors.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
+import { hasPaymentFlow } from '#models/checkout/payType.ts';
 import { formatMoney } from '#models/moneyText.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
-import { useLanguage } from '../mall/useText.ts';
 import type { FullText } from '../text/en.ts';
-import { joinSentences } from '../text/sentences.ts';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
+import * as css from './checkout.css.ts';
 
-type Refund = PayResult['refunds'][number];
+/** Where the money of a refund is. */
+type RefundWay = 'provider' | 'balance' | 'bank' | 'held' | 'settled';
+type Refund = PayResult['refunds'][number] & { readonly way: RefundWay };
 
-function getRefundText(
-  paymentResult: FullText['paymentResult'],
-  { reason, isHeld, isSettled }: Refund,
-) {
-  if (isSettled) return paymentResult.settledRefund;
-  return isHeld ? paymentResult.heldRefund : paymentResult.refunds[reason];
+/** The shop refunds a payment from the balance there; other refunds return another payment. */
+function findRefundWay(
+  { reason, isHeld, isSettled }: PayResult['refunds'][number],
+  { payType }: PayResult,
+): RefundWay {
+  if (isSettled) return 'settled';
+  if (isHeld) return 'held';
+  if (reason === 'chargeback') return 'bank';
+  return reason === 'refund' && hasPaymentFlow(payType, 'balance') ? 'balance' : 'provider';
 }
 
-/** The refunds with their reasons; another mall server may return only the sum. */
-function useRefundSentences(): readonly string[] {
-  const { paymentResult } = useFullText();
-  const result = useCheckout(selectResult, deepEqual);
-  if (!result) return [];
-  const { refundedCents, refunds } = result;
-  if (refunds.length > 0)
-    return refunds.map((refund) =>
-      getRefundText(paymentResult, refund)(formatMoney(refund.amountCents)),
-    );
-  return refundedCents > 0 ? [paymentResult.refunded(formatMoney(refundedCents))] : [];
+function getRefundText(text: FullText['paymentResult'], { reason, way, amountCents }: Refund) {
+  const amount = formatMoney(amountCents);
+  switch (way) {
+    case 'settled':
+      return text.settledRefund(amount);
+    case 'held':
+      return text.heldRefund(amount);
+    case 'balance':
+      return text.balanceRefund(amount);
+    case 'bank':
+    case 'provider':
+      return text.refunds[reason](amount);
+  }
 }
 
-/** The refunds with their reasons, and when the bank shows them. */
+interface RefundNotice {
+  readonly sentences: readonly string[];
+  /** whether a bank still has to show one of the refunds */
+  readonly takesTime: boolean;
+}
+
+/** A mall server that returns only the sum does not say how it was refunded. */
+function getSumNotice(text: FullText['paymentResult'], result: PayResult): RefundNotice {
+  const { refundedCents, payType, state } = result;
+  const amount = formatMoney(refundedCents);
+  if (refundedCents <= 0) return { sentences: [], takesTime: false };
+  if (state === 'chargedBack')
+    return { sentences: [text.refunds.chargeback(amount)], takesTime: false };
+  if (hasPaymentFlow(payType, 'balance'))
+    return { sentences: [text.balanceRefund(amount)], takesTime: false };
+  return { sentences: [text.refunded(amount)], takesTime: true };
+}
+
+function getRefundNotice(text: FullText['paymentResult'], result: PayResult): RefundNotice {
+  if (result.refunds.length === 0) return getSumNotice(text, result);
+  const refunds = result.refunds.map((refund) => ({
+    ...refund,
+    way: findRefundWay(refund, result),
+  }));
+  return {
+    sentences: refunds.map((refund) => getRefundText(text, refund)),
+    takesTime: refunds.some(({ way }) => way === 'provider'),
+  };
+}
+
+function RefundList({ sentences }: Pick<RefundNotice, 'sentences'>) {
+  return (
+    <ul className={css.next}>
+      {sentences.map((sentence, index) => (
+        <li key={`${index} ${sentence}`} className={css.nextItem}>
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The refunds with their reasons, and that a bank shows them later. */
 export function Refunds() {
   const { paymentResult } = useFullText();
-  const language = useLanguage();
-  const sentences = useRefundSentences();
-  if (sentences.length === 0) return null;
+  const result = useCheckout(selectResult, deepEqual);
+  if (!result) return null;
+  const { sentences, takesTime } = getRefundNotice(paymentResult, result);
+  const [first, ...others] = sentences;
+  if (first === undefined) return null;
+  const time = takesTime && paymentResult.refundTime;
+  if (others.length === 0)
+    return (
+      <InlineNotice tone="info" title={first}>
+        {time}
+      </InlineNotice>
+    );
   return (
-    <InlineNotice tone="info" title={joinSentences(sentences, language)}>
-      {paymentResult.refundTime}
+    <InlineNotice tone="info">
+      <RefundList sentences={sentences} />
+      {time && <p>{time}</p>}
     </InlineNotice>
   );
 }

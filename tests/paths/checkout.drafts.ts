@@ -120,11 +120,11 @@ export const toResults = (orderNo: string | null) => {
   const toResult: typeof payResult = (outcome, more) =>
     payResult(outcome, { orderNo: orderNo ?? ORDER_NO, ...more });
   return {
-    paid: toResult('paid'),
+    paid: toResult('paid', { state: 'paid' }),
     declined: toResult('declined'),
     'under review': toResult('underReview', { payType: 'transfer' }),
     'pay in store': toResult('payInStore', { payType: 'cashOnDelivery', deliveryType: 'pickup' }),
-    closed: toResult('closed', { refundedCents: 3690, refunds: REFUNDS }),
+    closed: toResult('closed', { refundedCents: 3690, refunds: REFUNDS, state: 'refunded' }),
     checking: toResult('checking'),
     unpaid: toResult('unpaid', { totalCents: 4200 }),
     'unpaid transfer': toResult('unpaid', {

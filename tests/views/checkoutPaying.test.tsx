@@ -157,7 +157,6 @@ describe('after the order', () => {
     ['paid', 'voidedAttempt', /^We received A\$80\.90 from a payment page you had left/],
     ['declined', 'wrongAmount', /^We received A\$80\.90, which doesn’t match this order/],
     ['closed', 'refund', /^We refunded A\$80\.90 of this order/],
-    ['closed', 'chargeback', /^Your bank took back the A\$80\.90/],
   ])('a refund of a %s order (%s) shows its reason', async (outcome, reason, sentence) => {
     openOrder(
       createPayResultReply(outcome, { refunded: 80.9, refunds: [{ amount: 80.9, reason }] }),

@@ -107,6 +107,13 @@ export const paymentResult = {
 
   closed: 'This order is closed',
   closedHelp: 'It was cancelled or has expired.',
+  /** why the order is closed, if the server says so */
+  closedReasons: {
+    canceled: 'It was cancelled.',
+    expired: 'It was cancelled because we did not receive the payment in time.',
+    refunded: 'It was closed with a refund of the full payment.',
+    chargedBack: 'It was closed because your bank took back the payment.',
+  } as Readonly<Record<string, string>>,
   closedNotCharged: 'You have not been charged.',
   transferred: 'Have you already transferred the money?',
   transferredHelp: (email: string, phone: string) =>
@@ -114,6 +121,8 @@ export const paymentResult = {
   missing: 'We cannot find this order',
   missingHelp: 'It does not exist, or it belongs to another account.',
   refunded: (amount: string) => `We refunded ${amount} to the original payment method.`,
+  balanceRefund: (amount: string) =>
+    `We refunded ${amount} of this order. The money is in your balance.`,
   refundTime: 'Refunds can take a few days to show.',
   heldRefund: (amount: string) =>
     `Our refund of ${amount} has not reached you yet. We’ll contact you to pay it back.`,

@@ -102,6 +102,12 @@ export const paymentResult: typeof english = {
 
   closed: '此订单已关闭',
   closedHelp: '订单已取消或已超时。',
+  closedReasons: {
+    canceled: '订单已取消。',
+    expired: '未能及时收到付款，订单已取消。',
+    refunded: '订单已全额退款并关闭。',
+    chargedBack: '银行已收回付款，订单已关闭。',
+  },
   closedNotCharged: '没有扣款。',
   transferred: '您已经转账了吗？',
   transferredHelp: (email, phone) =>
@@ -109,6 +115,7 @@ export const paymentResult: typeof english = {
   missing: '找不到此订单',
   missingHelp: '订单不存在，或属于其他账户。',
   refunded: (amount) => `${amount} 已原路退回。`,
+  balanceRefund: (amount) => `我们已为此订单退款 ${amount}，款项已退回您的余额。`,
   refundTime: '银行通常需要几天入账。',
   heldRefund: (amount) => `退款 ${amount} 尚未到账。我们会与您联系并退还。`,
   settledRefund: (amount) => `我们已以其他方式退回 ${amount}。`,

@@ -102,6 +102,12 @@ export const paymentResult: typeof english = {
 
   closed: '此訂單已關閉',
   closedHelp: '訂單已取消或已逾時。',
+  closedReasons: {
+    canceled: '訂單已取消。',
+    expired: '未能及時收到付款，訂單已取消。',
+    refunded: '訂單已全額退款並關閉。',
+    chargedBack: '銀行已收回付款，訂單已關閉。',
+  },
   closedNotCharged: '沒有扣款。',
   transferred: '您已經轉帳了嗎？',
   transferredHelp: (email, phone) =>
@@ -109,6 +115,7 @@ export const paymentResult: typeof english = {
   missing: '找不到此訂單',
   missingHelp: '訂單不存在，或屬於其他帳號。',
   refunded: (amount) => `${amount} 已退回原付款方式。`,
+  balanceRefund: (amount) => `我們已為此訂單退款 ${amount}，款項已退回您的餘額。`,
   refundTime: '銀行通常需要幾天入帳。',
   heldRefund: (amount) => `退款 ${amount} 尚未入帳。我們會與您聯絡並退還。`,
   settledRefund: (amount) => `我們已用其他方式退回 ${amount}。`,
