@@ -6,7 +6,7 @@ import {
   selectEditedAddress,
 } from '#machines/addressBook/addressBook.selectors.ts';
 import { hasMachinesFailed } from '#machines/mall/mall.selectors.ts';
-import { type Address, EMPTY_ADDRESS } from '#models/address/address.ts';
+import { type Address, type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
 import { isDefiniteFailure } from '#models/failure.ts';
 import { useRestoreFocusWithin, useHeadingFocus } from '../mall/focus.ts';
 import { useMall, useMallState } from '../mall/MallContext.tsx';
@@ -30,6 +30,7 @@ import { AddressCard } from './AddressCard.tsx';
 import * as css from './AddressesPage.css.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressListSkeleton } from './AddressListSkeleton.tsx';
+import { type TypedAddressStore, useTypedAddress } from './useTypedAddress.ts';
 
 /** Removal cannot be undone, so it is confirmed first. */
 function useRemoval() {
@@ -111,28 +112,62 @@ function AddressList() {
   );
 }
 
-function OpenForm() {
-  const { address } = useFullText();
-  const send = useAddressBookSend();
+/** The address in the form: that of the chart, or that of the text before a reload. */
+function useFormAddress({ typed }: TypedAddressStore) {
+  const isOpen = useAddressBook(isFormOpen);
   const edited = useAddressBook(selectEditedAddress);
+  const addresses = useAddressBook(selectAddresses);
+  if (isOpen)
+    return { edited, fields: typed?.addressId === (edited?.addressId ?? null) && typed.fields };
+  const saved = addresses.find(({ addressId }) => addressId === typed?.addressId) ?? null;
+  return { edited: saved, fields: typed?.fields };
+}
+
+/** The events of the form; the chart ignores that the form is opened while it is open. */
+function useFormEvents({ keep, discard }: TypedAddressStore, addressId: string | null) {
+  const send = useAddressBookSend();
+  const open = () =>
+    send(addressId === null ? { type: 'address.add' } : { type: 'address.edit', addressId });
+  return {
+    save: (fields: AddressFields) => {
+      open();
+      send({ type: 'address.save', fields });
+    },
+    change: (fields: AddressFields, initial: AddressFields) => {
+      open();
+      keep(addressId, fields, initial);
+    },
+    cancel: () => {
+      discard();
+      send({ type: 'address.cancelEdit' });
+    },
+  };
+}
+
+function OpenForm({ typedAddress }: { typedAddress: TypedAddressStore }) {
+  const { address } = useFullText();
+  const { edited, fields } = useFormAddress(typedAddress);
   const failure = useAddressBook(selectAddressBookFailure);
   const busy = useAddressBook((snapshot) => snapshot.matches('savingAddress'));
   const [country] = useCountry();
-  const heading = useHeadingFocus(edited?.addressId ?? 'new');
+  const addressId = edited?.addressId ?? null;
+  const initial = edited ?? { ...EMPTY_ADDRESS, country };
+  const { save, change, cancel } = useFormEvents(typedAddress, addressId);
+  const heading = useHeadingFocus(addressId ?? 'new');
   return (
     <Card as="section" aria-labelledby="address-form">
       <h2 ref={heading} id="address-form" tabIndex={-1} className={css.formTitle}>
         {edited ? address.editTitle : address.newTitle}
       </h2>
       <AddressForm
-        key={edited?.addressId ?? 'new'}
-        initial={edited ?? { ...EMPTY_ADDRESS, country }}
+        key={addressId ?? 'new'}
+        initial={fields || initial}
         busy={busy}
         failure={failure}
         submitLabel={address.save}
-        onSubmit={(fields) => send({ type: 'address.save', fields })}
-        onFieldsChange={() => undefined}
-        onCancel={() => send({ type: 'address.cancelEdit' })}
+        onSubmit={save}
+        onFieldsChange={(changed) => change(changed, initial)}
+        onCancel={cancel}
       />
     </Card>
   );
@@ -142,7 +177,9 @@ function AddressBook() {
   const state = useAddressBook(({ value }) => statePath(value));
   const send = useAddressBookSend();
   const failure = useAddressBook(selectAddressBookFailure);
-  const hasForm = useAddressBook(isFormOpen);
+  const typedAddress = useTypedAddress();
+  const isOpen = useAddressBook(isFormOpen);
+  const hasForm = isOpen || (state === 'choosing' && typedAddress.typed !== null);
   const isEmptyLoad = useAddressBook(
     ({ value, context }) => value === 'loading' && context.book.addresses.length === 0,
   );
@@ -156,7 +193,7 @@ function AddressBook() {
       data-machine="addressBook"
       data-state={state}
     >
-      {hasForm && <OpenForm />}
+      {hasForm && <OpenForm typedAddress={typedAddress} />}
       {isEmptyLoad && <AddressListSkeleton />}
       {state === 'failed' && failure && <QueryError result={{ failure, retry }} />}
       {!hasForm && !isEmptyLoad && state !== 'failed' && <AddressList />}

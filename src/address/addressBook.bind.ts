@@ -7,17 +7,21 @@ import {
 } from '#models/address/address.api.ts';
 import type { Address, AddressFields } from '#models/address/address.ts';
 import type { Client } from '../api/client.ts';
+import type { MallStorage } from '../mall/storage.ts';
 import { upsertAddress } from '../mall/upsertAddress.ts';
 
-export const bindAddressBook = (send: Client) =>
+export const bindAddressBook = (send: Client, storage: Pick<MallStorage, 'saveForm'>) =>
   addressBookMachine.provide({
     actors: {
       loadAddresses: fromPromise<readonly Address[], void>(
         async () => (await send(addressListCall, {})).list,
       ),
       saveAddress: fromPromise(
-        ({ input }: { input: { addressId: string | null; fields: AddressFields } }) =>
-          upsertAddress(send, input.addressId, input.fields),
+        async ({ input }: { input: { addressId: string | null; fields: AddressFields } }) => {
+          const saved = await upsertAddress(send, input.addressId, input.fields);
+          storage.saveForm('address', null);
+          return saved;
+        },
       ),
       removeAddress: fromPromise<void, { addressId: string }>(
         async ({ input }) => void (await send(removeAddressCall, { id: input.addressId })),

@@ -40,7 +40,7 @@ const bindLazyCharts = (settings: MallSettings, cartChanges: CartChanges) =>
         readCart: () => cart.getSnapshot().context,
         ...checkout,
       }),
-      addressBook: bindAddressBook(send),
+      addressBook: bindAddressBook(send, storage),
     };
   });
 

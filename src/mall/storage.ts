@@ -37,8 +37,8 @@ export interface StoredCart {
   readonly mergeKey: string;
 }
 
-/** A bulk enquiry, and a report of a problem with an order. */
-const SAVED_FORMS = ['enquiry', 'problem'] as const;
+/** A bulk enquiry, a report of a problem with an order, and an address of the address page. */
+const SAVED_FORMS = ['enquiry', 'problem', 'address'] as const;
 type SavedForm = (typeof SAVED_FORMS)[number];
 
 /** models/checkout/parseStoredCheckout.ts, which is loaded for a checkout only. */

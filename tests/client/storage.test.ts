@@ -205,6 +205,7 @@ describe('what a newer release has stored, after a rollback', () => {
     const storage = openTestStorage();
     storage.saveForm('enquiry', { name: 'Anna' });
     storage.saveForm('problem', { text: 'broken' });
+    storage.saveForm('address', { addressId: null });
     storage.removePrivateData();
     expect([listKeys(window.localStorage), listKeys(window.sessionStorage)]).toEqual([[], []]);
   });

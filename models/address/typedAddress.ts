@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { type AddressFields, addressFieldsSchema } from './address.ts';
+
+const typedAddressSchema = v.object({
+  account: v.string(),
+  /** null for a new address */
+  addressId: v.nullable(v.string()),
+  fields: addressFieldsSchema,
+});
+/** What a member has typed into the form of an address and not saved. */
+export type TypedAddress = Readonly<v.InferOutput<typeof typedAddressSchema>>;
+
+/** Returns null if the text cannot be read or is that of another account. */
+export function parseTypedAddress(stored: unknown, account: string | null): TypedAddress | null {
+  const result = v.safeParse(typedAddressSchema, stored);
+  return result.success && result.output.account === account ? result.output : null;
+}
+
+const toText = (fields: AddressFields): string =>
+  JSON.stringify(v.parse(addressFieldsSchema, fields));
+export const hasSameFields = (fields: AddressFields, otherFields: AddressFields): boolean =>
+  toText(fields) === toText(otherFields);

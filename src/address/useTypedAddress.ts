@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { AddressFields } from '#models/address/address.ts';
+import {
+  hasSameFields,
+  parseTypedAddress,
+  type TypedAddress,
+} from '#models/address/typedAddress.ts';
+import { useMall, useMallState } from '../mall/MallContext.tsx';
+
+export interface TypedAddressStore {
+  readonly typed: TypedAddress | null;
+  /** `initial`: the fields of the form before anything is typed */
+  readonly keep: (addressId: string | null, fields: AddressFields, initial: AddressFields) => void;
+  readonly discard: () => void;
+}
+
+/**
+ * The text in the form of the address page, which this tab stores until the address is saved or the
+ * form is closed, so that a reload keeps it (decisions.md 48).
+ */
+export function useTypedAddress(): TypedAddressStore {
+  const { storage } = useMall();
+  const account = useMallState(({ context }) => context.currentAccount);
+  const [, setDiscardCount] = useState(0);
+  return {
+    typed: parseTypedAddress(storage.loadForm('address'), account),
+    keep(addressId, fields, initial) {
+      const typed = hasSameFields(fields, initial) ? null : { account, addressId, fields };
+      storage.saveForm('address', typed);
+    },
+    discard() {
+      storage.saveForm('address', null);
+      setDiscardCount((count) => count + 1);
+    },
+  };
+}
