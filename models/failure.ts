@@ -8,6 +8,7 @@ export const REFUSAL_REASONS = [
   'promotionEnded',
   'slotTaken',
   'addressGone',
+  'addressChanged',
   'addressLimit',
   'orderLimit',
   'orderRepeated',

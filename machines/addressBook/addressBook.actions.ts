@@ -15,6 +15,7 @@ export const addressBookSetup = setupChart({
   actors: addressBookActors,
 }).extend({
   guards: {
+    hasAddresses: ({ context }) => context.book.addresses.length > 0,
     hasAddress: ({ context, event }) =>
       findBookAddress(context.book, toAddressId({ event }).addressId) !== null,
   },
@@ -47,6 +48,12 @@ export const addressBookSetup = setupChart({
     emitLoaded: emit(({ context }) => ({
       type: 'addresses.loaded',
       address: findChosenAddress(context),
+      addresses: context.book.addresses,
+    })),
+    emitRefreshed: emit(({ context }) => ({
+      type: 'addresses.loaded',
+      address: null,
+      addresses: context.book.addresses,
     })),
   },
 });

@@ -11,6 +11,14 @@ const changeAddress = {
   onError: keepFailure('choosing'),
 } as const;
 
+const choices = {
+  'address.choose': { guard: 'hasAddress', actions: ['setChosen', 'emitChosen'] },
+  'address.add': { target: 'editing', actions: 'clearEditing' },
+  'address.edit': { guard: 'hasAddress', target: 'editing', actions: 'setEditing' },
+  'address.remove': startChange('removingAddress'),
+  'address.makeDefault': startChange('makingDefault'),
+} as const;
+
 /** A member's addresses (§4). The address page or the checkout starts the chart. */
 export const addressBookMachine = addressBookSetup.createMachine({
   id: 'addressBook',
@@ -25,12 +33,21 @@ export const addressBookMachine = addressBookSetup.createMachine({
     failed: {},
     choosing: {
       on: {
-        'address.choose': { guard: 'hasAddress', actions: ['setChosen', 'emitChosen'] },
-        'address.add': { target: 'editing', actions: 'clearEditing' },
-        'address.edit': { guard: 'hasAddress', target: 'editing', actions: 'setEditing' },
-        'address.remove': startChange('removingAddress'),
-        'address.makeDefault': startChange('makingDefault'),
+        ...choices,
+        // The form of the first address is open as long as the list is empty.
+        'addresses.refresh': { guard: 'hasAddresses', target: 'refreshing' },
       },
+    },
+    // The list stays in use, also if it cannot be loaded.
+    refreshing: {
+      ...callState('loadAddresses', {
+        onDone: { target: 'choosing', actions: ['setAddresses', 'emitRefreshed'] },
+        onError: [
+          { guard: 'isSessionLost', target: 'choosing', actions: 'emitFailure' },
+          { target: 'choosing' },
+        ],
+      }),
+      on: choices,
     },
     editing: {
       on: {

@@ -10,6 +10,8 @@ export interface AddressBookContext {
 }
 export type AddressBookCommand =
   | { type: 'addresses.reload' }
+  // in the background: an open form stays open
+  | { type: 'addresses.refresh' }
   | { type: 'address.choose'; addressId: string }
   | { type: 'address.add' }
   | { type: 'address.edit'; addressId: string }
@@ -19,5 +21,6 @@ export type AddressBookCommand =
   | { type: 'address.makeDefault'; addressId: string };
 export type AddressBookFact =
   | { type: 'address.chosen'; address: Address }
-  | { type: 'addresses.loaded'; address: Address | null }
+  // `address` is the chosen one; null if the checkout must not choose one by itself
+  | { type: 'addresses.loaded'; address: Address | null; addresses: readonly Address[] }
   | { type: 'address.saved' };

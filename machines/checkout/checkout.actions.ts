@@ -15,8 +15,9 @@ import {
   withShownOrder,
 } from '#models/checkout/orderChanges.ts';
 import { isPayType } from '#models/checkout/payType.ts';
-import { isSlotTaken } from '#models/checkout/placing.ts';
+import { isAddressOutdated, isSlotTaken } from '#models/checkout/placing.ts';
 import { getReconcileDelay } from '#models/checkout/reconcileDelay.ts';
+import { findChangedAddress } from '#models/checkout/savedAddress.ts';
 import { type CheckoutStep, STEP_NUMBERS } from '#models/pages.ts';
 import { getCallFailure, getCallOutput, getRequired, narrowEvent } from '../call.ts';
 import { type CheckoutArgs, toIntentInput, toOrderNoInput } from './checkout.actors.ts';
@@ -59,6 +60,14 @@ export const checkoutSetup = checkoutBase.extend({
     setSavedAddress: assignDraft(({ event }) => ({
       address: getCallOutput(event, 'saveDraftAddress'),
       typed: null,
+    })),
+    /** A higher freight needs consent, because the shopper did not choose the new fields. */
+    updateAddress: assignDraft(({ context: { draft }, event }) => ({
+      address: getRequired(
+        findChangedAddress(draft, narrowEvent(event, 'addresses.change').addresses),
+        'changed address; guard by `isAddressChanged`',
+      ),
+      freightCents: null,
     })),
     clearAddress: assignDraft(() => ({ address: null, freightCents: null })),
     // Does not clear the failure: after a refused order the cart and the freight are loaded again,
@@ -211,6 +220,9 @@ export const checkoutSetup = checkoutBase.extend({
     })),
     emitQuoteRaised: emit({ type: 'quote.raised' }),
     emitRefused: emit((args) => ({ type: 'order.refused', failure: getCallFailure(args) })),
+    emitAddressOutdated: checkoutBase.enqueueActions(({ enqueue, event }) => {
+      if (isAddressOutdated(getCallFailure({ event }))) enqueue.emit({ type: 'address.outdated' });
+    }),
     emitPaid: emit({ type: 'order.paid' }),
     emitCanceled: emit({ type: 'order.canceled' }),
     emitReceiptSaved: emit({ type: 'receipt.saved' }),

@@ -21,6 +21,14 @@ const home = checkoutSetup.createStateConfig({
       actions: ['setTypedAddress', 'setAddress'],
     },
     'address.change': { target: '.choosingAddress', actions: 'clearAddress' },
+    'addresses.change': [
+      { guard: 'isAddressRemoved', target: '.choosingAddress', actions: 'clearAddress' },
+      {
+        guard: 'isAddressChanged',
+        target: '.calculatingFreight',
+        actions: ['updateAddress', 'clearFailure'],
+      },
+    ],
   },
   states: {
     deciding: {
@@ -30,12 +38,18 @@ const home = checkoutSetup.createStateConfig({
       ],
     },
     choosingAddress: {
-      on: { 'address.prefill': { target: 'calculatingFreight', actions: 'setAddress' } },
+      on: {
+        'address.prefill': {
+          guard: 'isAddressCurrent',
+          target: 'calculatingFreight',
+          actions: 'setAddress',
+        },
+      },
     },
     calculatingFreight: callState('calculateFreight', {
       input: toFreightInput,
       onDone: { target: 'ready', actions: 'setFreight' },
-      onError: keepFailure('freightFailed', 'clearAddress'),
+      onError: keepFailure('freightFailed', 'clearAddress', 'emitAddressOutdated'),
     }),
     freightFailed: {
       on: { 'freight.retry': { target: 'deciding', actions: 'clearFailure' } },

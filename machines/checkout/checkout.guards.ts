@@ -6,7 +6,13 @@ import { needsConsent } from '#models/checkout/orderChanges.ts';
 import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { hasPaymentFlow, offeredPayTypes, type PaymentFlow } from '#models/checkout/payType.ts';
 import { isOpenSlot } from '#models/checkout/pickup.ts';
-import { isNewCodeNeeded, isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
+import {
+  isAddressOutdated,
+  isNewCodeNeeded,
+  isOrderAbsent,
+  isPlacingRefused,
+} from '#models/checkout/placing.ts';
+import { findChangedAddress, isAddressRemoved } from '#models/checkout/savedAddress.ts';
 import { isDefiniteFailure, isFinalFailure } from '#models/failure.ts';
 import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
 import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
@@ -44,6 +50,11 @@ const canPlaceOrder = ({ draft, payTypes }: CheckoutContext) =>
   findShortLines(draft).length === 0 &&
   offeredPayTypes(draft.deliveryType, payTypes).includes(draft.payType);
 
+const isDraftAddressRemoved = ({ context: { draft }, event }: CheckoutArgs) =>
+  isAddressRemoved(draft, narrowEvent(event, 'addresses.change').addresses);
+const isDraftAddressChanged = ({ context: { draft }, event }: CheckoutArgs) =>
+  findChangedAddress(draft, narrowEvent(event, 'addresses.change').addresses) !== null;
+
 export const checkoutBase = setupChart({
   types: {} as ChartTypes<CheckoutContext, CheckoutEvent, CheckoutFact, CheckoutInput, 'editable'>,
   actors: checkoutActors,
@@ -71,6 +82,15 @@ export const checkoutBase = setupChart({
     hasMixedPromotions: ({ context }) => hasMixedPromotions(context.draft.lines),
     isPickup: ({ context }) => context.draft.deliveryType === 'pickup',
     hasAddress: ({ context }) => isCompleteAddress(context.draft.address),
+    /** A shopper whose address was refused chooses another one. */
+    isAddressCurrent: ({ context }) => !isAddressOutdated(context.failure),
+    isAddressRemoved: isDraftAddressRemoved,
+    isAddressChanged: isDraftAddressChanged,
+    // The payment step shows why its address is replaced.
+    isRefusedAddressRemoved: (args) =>
+      isAddressOutdated(args.context.failure) && isDraftAddressRemoved(args),
+    isRefusedAddressChanged: (args) =>
+      isAddressOutdated(args.context.failure) && isDraftAddressChanged(args),
     hasShop: ({ context }) => context.draft.pickup !== null,
     isChosenSlotFree: ({ context: { draft }, event }) =>
       getCallOutput(event, 'loadSlots').some(

@@ -19,6 +19,14 @@ export const payTypeState = checkoutSetup.createStateConfig({
     'lines.change': { target: '#checkout.routing', actions: 'setLines' },
     'session.begin': { target: '.deciding', actions: 'setAccount' },
     'session.end': { target: '.deciding', actions: 'clearAccount' },
+    'addresses.change': [
+      {
+        guard: 'isRefusedAddressRemoved',
+        target: '#checkout.delivery',
+        actions: 'clearAddress',
+      },
+      { guard: 'isRefusedAddressChanged', target: '.deciding', actions: 'updateAddress' },
+    ],
     'payType.choose': { guard: 'isOffered', actions: 'setPayType' },
   },
   states: {
@@ -34,7 +42,7 @@ export const payTypeState = checkoutSetup.createStateConfig({
       ...callState('calculateFreight', {
         input: toFreightInput,
         onDone: { target: 'deciding', actions: 'setFreight' },
-        onError: keepFailure('#checkout.delivery', 'clearAddress'),
+        onError: keepFailure('#checkout.delivery', 'clearAddress', 'emitAddressOutdated'),
       }),
       tags: ['busy', 'editable'],
     },

@@ -5,7 +5,7 @@ import { toTransactionCodeInput, toDraftAddressInput, toIntentInput } from './ch
 const toPaying = { target: '#checkout.paying', actions: ['setOrder', 'emitPlaced'] } as const;
 const refuse = {
   target: '#checkout.routing',
-  actions: ['clearIntent', 'setFailure', 'clearRefusedSlot', 'emitRefused'],
+  actions: ['clearIntent', 'setFailure', 'clearRefusedSlot', 'emitRefused', 'emitAddressOutdated'],
 } as const;
 const leaveOnLogout = { target: '#checkout.routing', actions: 'clearAccount' } as const;
 const reconcileForOwner = {
@@ -91,7 +91,7 @@ export const placingState = checkoutSetup.createStateConfig({
         ],
         onError: {
           target: '#checkout.routing',
-          actions: ['setFailure', 'clearRefusedSlot', 'emitRefused'],
+          actions: ['setFailure', 'clearRefusedSlot', 'emitRefused', 'emitAddressOutdated'],
         },
       }),
       on: { 'session.end': leaveOnLogout },

@@ -71,6 +71,7 @@ export type CheckoutCommand =
   | { type: 'order.cancel' }
   // external events
   | ({ type: 'lines.change' } & ChangedLines)
+  | { type: 'addresses.change'; addresses: readonly Address[] }
   | { type: 'session.begin'; account: string }
   | { type: 'session.end' }
   | { type: 'page.return' }
@@ -82,6 +83,7 @@ export type CheckoutFact =
   | { type: 'quote.raised' }
   | { type: 'order.placed'; orderNo: string; lines: readonly LineQuantity[] }
   | { type: 'order.refused'; failure: Failure }
+  | { type: 'address.outdated' }
   | { type: 'order.paid' }
   | { type: 'order.canceled' }
   | { type: 'receipt.saved' }

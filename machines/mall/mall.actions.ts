@@ -145,6 +145,10 @@ export const mallSetup = mallBase.extend({
       type: 'address.prefill',
       address: getRequired(narrowEvent(event, 'addresses.loaded').address, 'loaded address'),
     })),
+    sendAddressesToCheckout: sendToCheckout((event) => ({
+      type: 'addresses.change',
+      addresses: narrowEvent(event, 'addresses.loaded').addresses,
+    })),
     sendLinesToCheckout: mallBase.enqueueActions(
       ({ enqueue, context: { checkout, pending }, event }) => {
         const changed = toChangedLines(event);
@@ -155,6 +159,13 @@ export const mallSetup = mallBase.extend({
     sendReloadToAddressBook: mallBase.enqueueActions(({ enqueue, context: { addressBook } }) => {
       if (addressBook) enqueue.sendTo(addressBook, { type: 'addresses.reload' });
     }),
+    // A guest after a forced logout keeps the list, but cannot load it.
+    sendRefreshToAddressBook: mallBase.enqueueActions(
+      ({ enqueue, context: { addressBook, currentAccount } }) => {
+        if (addressBook && currentAccount !== null)
+          enqueue.sendTo(addressBook, { type: 'addresses.refresh' });
+      },
+    ),
     notify: sendTo(
       ({ context }) => context.notices,
       (_, params: { code: NoticeCode }) => ({

@@ -103,13 +103,20 @@ export const mallMachine = mallSetup.createMachine({
     'promotion.ended': { actions: notify('promotionEnded') },
     // addresses
     'address.chosen': { actions: 'sendChosenAddressToCheckout' },
-    'addresses.loaded': { guard: 'hasAddress', actions: 'sendLoadedAddressToCheckout' },
+    'addresses.loaded': [
+      {
+        guard: 'hasAddress',
+        actions: ['sendLoadedAddressToCheckout', 'sendAddressesToCheckout'],
+      },
+      { actions: 'sendAddressesToCheckout' },
+    ],
     'address.saved': { actions: notify('addressSaved') },
     // checkout
     'quote.raised': { actions: 'sendReloadToCart' },
     'order.placed': { actions: 'sendOrderedToCart' },
     // The checkout shows the reason.
     'order.refused': [...endLostSession, { actions: 'sendReloadToCart' }],
+    'address.outdated': { actions: 'sendReloadToAddressBook' },
     'order.paid': { actions: 'sendRefreshToSession' },
     'order.canceled': {
       actions: [notify('orderCanceled'), 'sendReloadToCart'],
@@ -117,7 +124,9 @@ export const mallMachine = mallSetup.createMachine({
     'receipt.saved': { actions: notify('receiptSaved') },
     'hold.expiring': { actions: notify('holdEnding') },
     // page and network
-    'page.return': { actions: ['sendPageReturnToCheckout', 'sendReloadToCart'] },
+    'page.return': {
+      actions: ['sendPageReturnToCheckout', 'sendReloadToCart', 'sendRefreshToAddressBook'],
+    },
     'network.offline': { actions: notify('offline') },
     'network.online': {
       actions: [notify('online'), 'sendOnlineToCheckout', 'sendReloadToCart'],

@@ -1,8 +1,9 @@
+import { toAddressFingerprint } from '../address/addressFingerprint.ts';
 import type { LineQuantity } from '../cart/cart.ts';
 import { type Cents, toAud } from '../money.ts';
-import { SHIPPING_TYPES } from './basket.ts';
+import { isSavedAddress, SHIPPING_TYPES } from './basket.ts';
 import type { PlaceOrderBody } from './checkout.api.ts';
-import { type Draft, savedAddressId } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** Lines for freight, toTrade and order, which separate normal goods from promotion goods (§7). */
 export function toWireLines(lines: readonly LineQuantity[]) {
@@ -32,7 +33,10 @@ export const parseWireLines = ({ orderGoods, actionGoods }: WireLines): readonly
   })),
 ];
 
-/** Type 2 sends deliveryAddressId; type 3 sends shopId and terminalDateTime (§5). */
+/**
+ * Type 2 sends deliveryAddressId, with what the page shows of it; type 3 sends shopId and
+ * terminalDateTime (§5).
+ */
 export function toWireBasket(
   draft: Draft,
 ): Omit<PlaceOrderBody, 'transactionCode' | 'expectedTotal' | 'repeatedOrderNo'> {
@@ -45,11 +49,16 @@ export function toWireBasket(
       ...(draft.pickup?.time ? { terminalDateTime: draft.pickup.time } : {}),
     };
   }
-  const deliveryAddressId = savedAddressId(draft.address);
+  const { address } = draft;
   return {
     ...lines,
     shippingType: SHIPPING_TYPES.delivery,
-    ...(deliveryAddressId === null ? {} : { deliveryAddressId }),
+    ...(isSavedAddress(address)
+      ? {
+          deliveryAddressId: address.addressId,
+          expectedAddress: toAddressFingerprint(address),
+        }
+      : {}),
   };
 }
 

@@ -28,6 +28,9 @@ const basket = {
   actionGoods: v.optional(actionGoods, []),
   shippingType,
   deliveryAddressId: v.optional(wireId),
+  expectedAddress: v.optional(
+    v.pipe(shortText, v.description('the fingerprint of the address that the shopper saw')),
+  ),
   shopId: v.optional(wireId),
   terminalDateTime: v.optional(offsetTime),
 };

@@ -11,6 +11,7 @@ const REASONS_WITHOUT_ORDER: ReadonlySet<RefusalReason | undefined> = new Set<Re
   'promotionEnded',
   'slotTaken',
   'addressGone',
+  'addressChanged',
   'orderLimit',
   'orderRepeated',
   'codeExpired',
@@ -45,6 +46,11 @@ export const isNewCodeNeeded = (failure: Failure): boolean =>
 /** Whether the server refused the order because its pickup time is full or no longer offered. */
 export const isSlotTaken = (failure: Failure | null): boolean =>
   failure?.kind === 'refused' && failure.reason === 'slotTaken';
+
+/** Whether the saved address no longer exists, or differs from the one that the shopper saw. */
+export const isAddressOutdated = (failure: Failure | null): boolean =>
+  failure?.kind === 'refused' &&
+  (failure.reason === 'addressGone' || failure.reason === 'addressChanged');
 
 const CLOCK_SKEW_MS = minutesToMilliseconds(1);
 

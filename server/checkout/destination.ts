@@ -1,4 +1,5 @@
 import { type AddressFields, isCompleteAddress } from '#models/address/address.ts';
+import { toAddressFingerprint } from '#models/address/addressFingerprint.ts';
 import { parseWireCountry } from '#models/address/country.api.ts';
 import { type DeliveryCountry } from '#models/address/country.ts';
 import { calculateFreightCents, isTooHeavy } from '#models/checkout/freight.ts';
@@ -20,11 +21,13 @@ export type Destination =
 async function resolveDelivery(
   db: Db | Tx,
   userId: string,
-  addressId: string | undefined,
+  { deliveryAddressId, expectedAddress }: Basket,
 ): Promise<Destination> {
-  if (addressId === undefined) throw refuse('addressEmpty');
-  const address = await findOwnAddress(db, userId, addressId);
+  if (deliveryAddressId === undefined) throw refuse('addressEmpty');
+  const address = await findOwnAddress(db, userId, deliveryAddressId);
   if (!address) throw refuse('addressGone');
+  if (expectedAddress !== undefined && expectedAddress !== toAddressFingerprint(address))
+    throw refuse('addressChanged');
   if (!isCompleteAddress(address)) throw refuse('addressIncomplete');
   return { kind: 'delivery', address };
 }
@@ -38,8 +41,8 @@ async function resolvePickup(db: Db | Tx, basket: Basket, now: Date): Promise<De
 }
 
 /**
- * Delivery needs a complete address of the member; pickup needs a shop and a slot before its
- * cut-off (§5; decisions.md 37).
+ * Delivery needs a complete address of the member, with the fields that the shopper saw
+ * (docs/decisions/168); pickup needs a shop and a slot before its cut-off (§5; decisions.md 37).
  */
 export const resolveDestination = (
   db: Db | Tx,
@@ -49,7 +52,7 @@ export const resolveDestination = (
 ): Promise<Destination> =>
   parseShipping(basket.shippingType) === 'pickup'
     ? resolvePickup(db, basket, now)
-    : resolveDelivery(db, userId, basket.deliveryAddressId);
+    : resolveDelivery(db, userId, basket);
 
 /** @throws Refusal tooHeavy */
 export function calculateZoneFreight(

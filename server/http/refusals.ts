@@ -80,6 +80,11 @@ const EXTENSION_REFUSALS = {
   codeTooSoon: { code: '1002', msg: '验证码已发送，请一分钟后再试', status: 429 },
   codeTries: { code: '1002', msg: '验证码错误次数过多，请重新获取' },
   addressGone: { code: '1', msg: '收货地址不存在，请重新选择', reason: 'addressGone' },
+  addressChanged: {
+    code: '1002',
+    msg: '收货地址在您选择后已被修改，请核对后再提交',
+    reason: 'addressChanged',
+  },
   tooManyAddresses: {
     code: '1002',
     msg: '最多可保存 50 个地址，请先删除一个',

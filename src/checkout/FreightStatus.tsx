@@ -6,6 +6,8 @@ import {
   selectFreight,
 } from '#machines/checkout/checkout.selectors.ts';
 import type { AddressFields } from '#models/address/address.ts';
+import { isAddressOutdated } from '#models/checkout/placing.ts';
+import type { Failure } from '#models/failure.ts';
 import type { Cents } from '#models/money.ts';
 import { formatMoney } from '#models/moneyText.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
@@ -38,12 +40,27 @@ const FAILURE_ID = 'freight-failure';
 const canRetry = (snapshot: Snapshot) =>
   snapshot.context.draft.address !== null && snapshot.can({ type: 'freight.retry' });
 
+function FreightHelp({ failure, hasRetry }: { failure: Failure | null; hasRetry: boolean }) {
+  const text = useFullText();
+  const limitHelp = useLimitHelp();
+  const basketHelp = formatBasketHelp(text, failure) ?? limitHelp;
+  if (basketHelp === null)
+    return <p>{hasRetry ? text.checkout.freightHelp : text.checkout.freightAgain}</p>;
+  return (
+    <>
+      <p>{basketHelp}</p>
+      <p>
+        <Link to={paths.cart}>{text.checkout.toCart}</Link>
+      </p>
+    </>
+  );
+}
+
+/** The freight could not be calculated, or the address no longer exists. */
 function FreightFailed() {
   const text = useFullText();
   const send = useCheckoutSend();
   const failure = useCheckout(selectCheckoutFailure);
-  const limitHelp = useLimitHelp();
-  const basketHelp = formatBasketHelp(text, failure) ?? limitHelp;
   const hasRetry = useCheckout(canRetry);
   const retry = hasRetry && (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'freight.retry' })}>
@@ -58,15 +75,12 @@ function FreightFailed() {
         title={formatFreightFailure(text, failure)}
         action={retry}
       >
-        {failure && <p>{formatFailure(text, failure)}</p>}
-        {basketHelp === null ? (
-          <p>{hasRetry ? text.checkout.freightHelp : text.checkout.freightAgain}</p>
+        {isAddressOutdated(failure) ? (
+          <p>{text.checkout.refused}</p>
         ) : (
           <>
-            <p>{basketHelp}</p>
-            <p>
-              <Link to={paths.cart}>{text.checkout.toCart}</Link>
-            </p>
+            {failure && <p>{formatFailure(text, failure)}</p>}
+            <FreightHelp failure={failure} hasRetry={hasRetry} />
           </>
         )}
       </InlineNotice>

@@ -65,7 +65,7 @@ function AddressCards() {
   const send = useAddressBookSend();
   const addresses = useAddressBook(selectAddresses, deepEqual);
   const chosenId = useCheckout(({ context }) => savedAddressId(context.draft.address));
-  const isBusy = useAddressBook((snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useAddressBook((snapshot) => !snapshot.can({ type: 'address.add' }));
   return (
     <div className={css.part}>
       <RadioCards
@@ -134,9 +134,10 @@ export function MemberAddresses() {
   const focusProps = useRestoreFocusWithin<HTMLDivElement>(isOpen ? 'form' : cards);
   const view = () => {
     if (isOpen) return <AddressBookForm />;
+    if (state === 'failed') return <AddressBookFailed />;
     if (!isEmpty) return <AddressCards />;
     if (state === 'loading') return <Skeleton lines={4} />;
-    return state === 'failed' ? <AddressBookFailed /> : <DraftAddressForm />;
+    return <DraftAddressForm />;
   };
   return (
     <div

@@ -1,3 +1,4 @@
+import { isAddressOutdated } from '#models/checkout/placing.ts';
 import type { Failure } from '#models/failure.ts';
 import type { FullText } from './en.ts';
 import { formatFailure } from './failureText.ts';
@@ -6,7 +7,9 @@ import { findServerSentence } from './serverText.ts';
 /** The sentence for a failed freight calculation (§8). */
 export function formatFreightFailure(text: FullText, failure: Failure | null): string {
   const { notice, server } = text;
-  if (failure === null || server === null) return notice.freightFailed;
+  if (failure === null) return notice.freightFailed;
+  if (isAddressOutdated(failure)) return formatFailure(text, failure);
+  if (server === null) return notice.freightFailed;
   switch (formatFailure(text, failure)) {
     case server.addressEmpty:
       return notice.freightNoAddress;

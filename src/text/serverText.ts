@@ -61,6 +61,7 @@ const EXTENSION_WORDINGS = {
   codeTooSoon: ['验证码已发送，请一分钟后再试'],
   codeTries: ['验证码错误次数过多，请重新获取'],
   addressGone: ['收货地址不存在，请重新选择'],
+  addressChanged: ['收货地址在您选择后已被修改，请核对后再提交'],
   tooManyAddresses: ['最多可保存 50 个地址，请先删除一个'],
   promotionAbsent: ['活动不存在'],
   promotionEnded: ['活动已结束'],

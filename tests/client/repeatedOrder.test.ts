@@ -29,6 +29,7 @@ const NO_ORDER = [
   'promotionEnded',
   'slotTaken',
   'addressGone',
+  'addressChanged',
   'orderLimit',
   'orderRepeated',
 ] as const;

@@ -5,7 +5,7 @@ import { openAddressBook } from './addressBookHarness.ts';
 test('the first address is chosen and offered to the checkout', async () => {
   const { actor, facts } = await openAddressBook([HOME, OFFICE]);
   expect(actor.getSnapshot().context.book).toEqual({ addresses: [HOME, OFFICE], chosenId: 'home' });
-  expect(facts).toEqual([{ type: 'addresses.loaded', address: HOME }]);
+  expect(facts).toEqual([{ type: 'addresses.loaded', address: HOME, addresses: [HOME, OFFICE] }]);
 });
 
 test('a new address is listed first and chosen', async () => {
@@ -43,7 +43,7 @@ test('an address that could not be removed stays in the list, with the reason un
   await fakes.reject('removeAddress', FAILURES.network);
   const { book, failure } = actor.getSnapshot().context;
   expect([book.addresses, failure]).toEqual([[HOME], FAILURES.network]);
-  expect(facts).toEqual([{ type: 'addresses.loaded', address: HOME }]);
+  expect(facts).toEqual([{ type: 'addresses.loaded', address: HOME, addresses: [HOME] }]);
   actor.send({ type: 'address.remove', addressId: 'home' });
   expect(actor.getSnapshot().context.failure).toBeNull();
 });

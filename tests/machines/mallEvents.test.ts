@@ -79,7 +79,7 @@ test.for([
   { type: 'session.ended', reason: 'forced' },
   { type: 'cart.changed', cart: EMPTY_CART },
   { type: 'address.chosen', address: HOME },
-  { type: 'addresses.loaded', address: HOME },
+  { type: 'addresses.loaded', address: HOME, addresses: [HOME] },
   { type: 'page.return' },
   { type: 'network.online' },
 ] satisfies (ChildFact | MallCommand)[])(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toAddressFingerprint } from '#models/address/addressFingerprint.ts';
 import {
   parseWireLines,
   toPlaceOrderBody,
@@ -32,11 +33,12 @@ describe('a basket on the wire', () => {
     expect(toWireLines(parseWireLines(wire))).toEqual(wire);
   });
 
-  test('of a home delivery is type 2 with the id of a saved address', () => {
+  test('of a home delivery is type 2 with the id and the fingerprint of a saved address', () => {
     expect(toWireBasket({ ...draft, address: HOME })).toEqual({
       ...wire,
       shippingType: 2,
       deliveryAddressId: 'home',
+      expectedAddress: toAddressFingerprint(HOME),
     });
     expect(toWireBasket({ ...draft, address: FIELDS })).toEqual({ ...wire, shippingType: 2 });
   });
@@ -63,6 +65,7 @@ describe('a basket on the wire', () => {
       ...wire,
       shippingType: 2,
       deliveryAddressId: 'home',
+      expectedAddress: toAddressFingerprint(HOME),
       transactionCode: 'T1',
       expectedTotal: 93.95,
     });

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
-import { isSlotTaken } from '#models/checkout/placing.ts';
+import { isAddressOutdated, isSlotTaken } from '#models/checkout/placing.ts';
 import { getFailureSentence, toDollars } from './view/sentences.ts';
 import type { Announcement } from './view/viewSpec.ts';
 
@@ -20,10 +20,12 @@ const withRefusedSlot =
   (announcement: Announcement) =>
   (snapshot: AnyMachineSnapshot): Announcement =>
     isSlotTaken(getFailure(snapshot)) ? withRefusal(announcement)(snapshot) : announcement;
+const freightFailed: Announcement = { heading: 'Delivery', alert: 'Freight acquisition failed' };
+/** An address that no longer exists is named instead of the freight. */
+const withAddressRefusal = (snapshot: AnyMachineSnapshot): Announcement =>
+  isAddressOutdated(getFailure(snapshot)) ? withRefusal(freightFailed)(snapshot) : freightFailed;
 const createFreightAlert = (snapshot: AnyMachineSnapshot): Announcement =>
-  getFailure(snapshot) === null
-    ? { heading: 'Delivery' }
-    : { heading: 'Delivery', alert: 'Freight acquisition failed' };
+  getFailure(snapshot) === null ? { heading: 'Delivery' } : withAddressRefusal(snapshot);
 
 const placingAnnouncement = (status: string): Announcement => ({
   heading: 'Placing your order',
@@ -47,10 +49,7 @@ export const checkoutAnnouncements: Readonly<
     heading: 'Delivery',
     status: 'Calculating delivery',
   },
-  'delivery.home.freightFailed': {
-    heading: 'Delivery',
-    alert: 'Freight acquisition failed',
-  },
+  'delivery.home.freightFailed': withAddressRefusal,
   'delivery.home.ready': (snapshot) => ({
     heading: 'Delivery',
     status: `Delivery ${toDollars((snapshot.context as CheckoutContext).draft.freightCents ?? 0)}`,

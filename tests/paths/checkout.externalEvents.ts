@@ -65,7 +65,9 @@ export const checkoutExternalEvents: Readonly<Record<string, ExternalEvent<never
     sendTo(actor, event);
   },
   'address.prefill': ({ mall }, { address }: Command<'address.prefill'>) =>
-    mall.actor.send({ type: 'addresses.loaded', address }),
+    mall.actor.send({ type: 'addresses.loaded', address, addresses: [address] }),
+  'addresses.change': ({ mall }, { addresses }: Command<'addresses.change'>) =>
+    mall.actor.send({ type: 'addresses.loaded', address: null, addresses }),
   'page.return': firePageShow,
   'network.online': fireOnline,
   /**

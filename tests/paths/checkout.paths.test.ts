@@ -4,11 +4,12 @@ import { isCompleteAddress } from '#models/address/address.ts';
 import { type CartLine, hasMixedPromotions } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { draftTotal, EMPTY_DRAFT, savedAddressId, withDraftLines } from '#models/checkout/draft.ts';
-import { withFirstShown, withoutShownFreight, withShownOrder } from '#models/checkout/orderChanges.ts';
+import { withFirstShown, withShownOrder } from '#models/checkout/orderChanges.ts';
+import { homeRows, isAddressRefused, noFreight, replacedAddressRows, withoutFreight } from './checkout.address.consequences.ts';
 import { RECONCILE_DELAYS } from './checkout.drafts.ts';
 import { paymentEntries, paymentRows, payTypes } from './checkout.payment.consequences.ts';
 import { pickupRows, refusedSlotCleared } from './checkout.pickup.consequences.ts';
-import { getDeliveryState, getHomeState, getPaymentState, toUnpaidOrder } from './checkout.targets.ts';
+import { getDeliveryState, getPaymentState, toUnpaidOrder } from './checkout.targets.ts';
 import { callFailed, eventField, callError as failure, hasReason, isRefused, losesSession, output } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
@@ -69,7 +70,6 @@ const orderPlaced = {
 const refusedWith = { type: 'order.refused', failure };
 const codeRefused = { to: toRoutedState, sets: { ...resumed, ...refusedSlotCleared, failure }, emits: [refusedWith] };
 const orderRefused = { ...codeRefused, sets: { ...codeRefused.sets, ...codeCleared } };
-const isComplete = ({ event }: Before) => isCompleteAddress(event['fields']);
 const visits =
   (step: string) =>
   ({ event }: Before) =>
@@ -90,7 +90,6 @@ const isAbsent = hasReason('stockShort', 'codeExpired');
 const agreed = ({ was }: View) => withShownOrder(was.draft, true).shown;
 /** The question about the higher total ends; the page keeps the prices and shows the change. */
 const declined = ({ was }: View) => was.draft.shown && { ...was.draft.shown, declinedTotalCents: was.quote?.totalCents ?? null };
-const withoutFreight = ({ was }: View) => withoutShownFreight(was.draft).shown;
 function firstShown(view: View) {
   const { was, is, event } = view;
   if (event.type === 'changes.accept') return agreed(view);
@@ -99,13 +98,7 @@ function firstShown(view: View) {
 }
 
 const setAccount = { account: eventField('account') };
-const chosenAddress = {
-  to: 'delivery.home.calculatingFreight',
-  sets: { 'draft.address': eventField('address'), 'draft.freightCents': null, 'draft.shown': withoutFreight, failure: null },
-} as const;
 const freightInput = ({ is }: View) => ({ draft: is.draft, isMember: is.account !== null });
-/** §8: the freight is 0 and the chosen address is cleared (decisions.md 36). */
-const noFreight = { sets: { 'draft.address': null, 'draft.freightCents': null, failure } } as const;
 const placed = { sets: { ...codeCleared } };
 const submitted = { 'draft.shown': agreed, agreedTotalCents: ({ was }: View) => draftTotal(was.draft, true), failure: null } as const;
 
@@ -193,28 +186,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
       { to: toDelivery, sets: { 'draft.deliveryType': eventField('deliveryType'), 'draft.shown': withoutFreight, failure: null } },
     ],
     ['delivery|payType|empty|mixedPromotions', 'lines.change', { to: toRoutedState, sets: { draft: withEventLines, pendingLines: null } }],
-    ['delivery.home', 'address.choose', chosenAddress],
-    ['delivery.home.choosingAddress', 'address.prefill', chosenAddress],
-    [
-      'delivery.home',
-      'address.submit',
-      isComplete,
-      {
-        to: 'delivery.home.calculatingFreight',
-        sets: {
-          'draft.typed': eventField('fields'),
-          'draft.address': eventField('fields'),
-          'draft.freightCents': null,
-          'draft.shown': withoutFreight,
-          failure: null,
-        },
-      },
-    ],
-    ['delivery.home', 'address.change', { to: 'delivery.home.choosingAddress', sets: { 'draft.address': null, 'draft.freightCents': null } }],
-    ['delivery.home.calculatingFreight', 'calculateFreight answers', { to: 'delivery.home.ready', sets: { 'draft.freightCents': output } }],
-    ['delivery.home.calculatingFreight', 'calculateFreight fails', losesSession, { to: 'delivery.home.freightFailed', sets: { failure }, emits: [callFailed] }],
-    ['delivery.home.calculatingFreight', 'calculateFreight fails', { to: 'delivery.home.freightFailed', ...noFreight }],
-    ['delivery.home.freightFailed', 'freight.retry', { to: ({ is }) => getHomeState(is), sets: { failure: null } }],
+    ...homeRows,
     ['delivery.home.ready|delivery.pickup.ready', 'step.next', { to: toPayment }],
     ['delivery.home.ready|delivery.pickup.ready', 'step.visit', visits('payType'), { to: toPayment }],
 
@@ -226,7 +198,9 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ['payType|paying.declined|paying.choosing', 'payType.choose', isOfferedPayType, { sets: { 'draft.payType': eventField('payType'), failure: null } }],
     ['payType.calculatingFreight', 'calculateFreight answers', { to: toPayment, sets: { 'draft.freightCents': output } }],
     ['payType.calculatingFreight', 'calculateFreight fails', losesSession, { to: toDelivery, sets: { failure }, emits: [callFailed] }],
+    ['payType.calculatingFreight', 'calculateFreight fails', isAddressRefused, { to: toDelivery, ...noFreight, emits: ['address.outdated'] }],
     ['payType.calculatingFreight', 'calculateFreight fails', { to: toDelivery, ...noFreight }],
+    ...replacedAddressRows,
     ['payType.awaitingConsent', 'changes.accept', { to: toPayment }],
     ['payType.awaitingConsent', 'changes.decline', { to: toDelivery }],
     ['payType.choosing', 'order.submit', (view) => canOrder(view) && isTyped(view), { to: 'placing.savingAddress', sets: submitted }],
@@ -264,6 +238,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
       (view) => view.was.account !== null && hasReason('priceChanged', 'orderRepeated')(view),
       { to: 'placing.requestingCode', ...placed },
     ],
+    ['placing.placingOrder', 'placeOrder fails', isAddressRefused, { ...orderRefused, emits: [...orderRefused.emits, 'address.outdated'] }],
     ['placing.placingOrder', 'placeOrder fails', (view) => isRefused(view) && !hasReason('codeUsed')(view), orderRefused],
     ['placing.placingOrder', 'placeOrder fails', { to: ({ was }) => `placing.unknown.${was.intent?.account === was.account ? 'reconciling' : 'loggedOut'}` }],
     ['placing', 'lines.change', hasEqualLines, { sets: { 'draft.keptInCart': (view) => withEventLines(view).keptInCart, pendingLines: null } }],

@@ -2,6 +2,8 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { createChartModel } from '#explorer/model.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { FAST_POLLS, MAX_REPEATS } from '#machines/checkout/checkout.types.ts';
+import { toAddressFingerprint } from '#models/address/addressFingerprint.ts';
+import { isSavedAddress } from '#models/checkout/basket.ts';
 import { draftTotal, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import {
   withFirstShown,
@@ -9,8 +11,9 @@ import {
   withShownOrder,
 } from '#models/checkout/orderChanges.ts';
 import type { PayType } from '#models/checkout/payType.ts';
-import { isSlotTaken } from '#models/checkout/placing.ts';
+import { isAddressOutdated, isSlotTaken } from '#models/checkout/placing.ts';
 import * as data from '../fixtures/sampleData.ts';
+import { addressEvents } from './checkout.addresses.ts';
 import { isSampled, OTHER_FREIGHT, toAddressKind } from './checkout.combinations.ts';
 import {
   firstDraft,
@@ -96,27 +99,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       delivery: { deliveryType: 'delivery' },
       pickup: { deliveryType: 'pickup' },
     },
-    'address.choose': {
-      home: { address: HOME },
-      office: { address: data.OFFICE },
-      'saved without a phone number': { address: { ...HOME, phone: '' } },
-    },
-    'address.prefill': { home: { address: HOME }, office: { address: data.OFFICE } },
-    'address.submit': {
-      complete: { fields: data.FIELDS },
-      incomplete: { fields: data.HALF_TYPED },
-      'another person': { fields: data.OTHER_FIELDS },
-      'in another state': { fields: { ...data.FIELDS, postcode: '3000' } },
-      'without a state': { fields: { ...data.FIELDS, state: '' } },
-      'near a border, without a phone': { fields: data.BORDER_FIELDS },
-      'abroad, without a phone': {
-        fields: { ...data.HALF_TYPED, country: 'MY', postcode: '50000' },
-      },
-    },
-    'addressForm.change': {
-      incomplete: { fields: data.HALF_TYPED },
-      'another person': { fields: data.OTHER_FIELDS },
-    },
+    ...addressEvents,
     'shop.choose': {
       cbd: { shopId: 'cbd' },
       unknown: { shopId: 'moon' },
@@ -157,7 +140,11 @@ export const checkoutChart = createChartModel(checkoutMachine, {
   outcomes: {
     calculateFreight: {
       ok: { '$8.90': 890, $12: OTHER_FREIGHT },
-      err: { 'no reply': FAILURES.network, ...lost },
+      err: {
+        'no reply': FAILURES.network,
+        ...lost,
+        'address removed': { ...FAILURES.refused, reason: 'addressGone' },
+      },
     },
     loadShops: {
       ok: { '': [data.SHOP, data.NORTH_SHOP] },
@@ -192,6 +179,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
         ...write,
         ...duplicateFailure,
         'price changed': { ...FAILURES.refused, reason: 'priceChanged' },
+        'address changed': { ...FAILURES.refused, reason: 'addressChanged' },
         'pickup time taken': { ...FAILURES.refused, reason: 'slotTaken' },
         'repeated order': { ...FAILURES.refused, reason: 'orderRepeated' },
         'used code': { ...FAILURES.refused, reason: 'codeUsed' },
@@ -249,6 +237,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
   derive: ({ account, draft, ...rest }) => [
     [withoutShownFreight(draft), withFirstShown(draft, account !== null)],
     [withShownOrder(draft, account !== null), draftTotal(draft, account !== null)],
+    isSavedAddress(draft.address) && toAddressFingerprint(draft.address),
     [Math.min(rest.repeats + 1, MAX_REPEATS), Math.min(rest.pollCount + 1, FAST_POLLS)],
   ],
   identify: ({ draft, intent, shops, slots, ...rest }, snapshot) => ({
@@ -275,6 +264,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
           shops: shops.length,
           slots: slots.length,
           isSlotRefused: isSlotTaken(rest.failure),
+          isAddressRefused: isAddressOutdated(rest.failure),
           code: draft.transactionCode,
           intent: intent && [intent.account, intent.transactionCode, intent.totalCents],
           repeats: rest.repeats,

@@ -41,6 +41,7 @@ const isOtherAccount = ({ was, event }: Before) => was.ownerAccount !== null && 
 const account = { currentAccount: eventField('account'), ownerAccount: eventField('account') };
 const isRestored = ({ event }: Before) => event['input'].session !== null;
 const reload = toCart({ type: 'cart.reload' });
+const changedAddresses = { type: 'addresses.change', addresses: eventField('addresses') };
 /** A guest's goods are read again when a checkout opens (decisions.md 38). */
 const refresh = toCart({ type: 'goods.refresh' });
 const logIn = [toCart({ type: 'session.begin', account: eventField('account') }), toNotices('sessionExpired.hide')] as const;
@@ -195,8 +196,9 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'promotion.ended', send(showCode('info', 'promotionEnded'))],
 
     ['', 'address.chosen', send(toCheckout({ type: 'address.choose', address: eventField('address') }))],
-    ['', 'addresses.loaded', ({ was, event }) => event['address'] === null || was.checkout === null, {}],
-    ['', 'addresses.loaded', send(toCheckout({ type: 'address.prefill', address: eventField('address') }))],
+    ['', 'addresses.loaded', ({ event }) => event['address'] === null, send(toCheckout(changedAddresses))],
+    ['', 'addresses.loaded', send(toCheckout({ type: 'address.prefill', address: eventField('address') }), toCheckout(changedAddresses))],
+    ['', 'address.outdated', send(toAddressBook({ type: 'addresses.reload' }))],
     ['', 'address.saved', send(showCode('success', 'addressSaved'))],
 
     // The server changed the cart: it took the goods of a new order, or put those of a canceled one
@@ -210,7 +212,8 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'receipt.saved', send(showCode('success', 'receiptSaved'))],
     ['', 'hold.expiring', send(showCode('info', 'holdEnding'))],
 
-    ['', 'page.return', send(toCheckout({ type: 'page.return' }), reload)],
+    ['', 'page.return', ({ was }) => was.currentAccount === null, send(toCheckout({ type: 'page.return' }), reload)],
+    ['', 'page.return', send(toCheckout({ type: 'page.return' }), reload, toAddressBook({ type: 'addresses.refresh' }))],
     ['', 'network.offline', send(showCode('warning', 'offline'))],
     ['', 'network.online', send(showCode('success', 'online'), toCheckout({ type: 'network.online' }), reload)],
     ['', 'notice.showCode', send(show({ about: 'code', tone: 'success', code: eventField('code') }))],

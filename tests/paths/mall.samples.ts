@@ -83,9 +83,9 @@ const facts = {
   'promotion.ended': { '': {} },
   'address.chosen': { home: { address: HOME }, office: { address: OFFICE } },
   'addresses.loaded': {
-    home: { address: HOME },
-    office: { address: OFFICE },
-    none: { address: null },
+    home: { address: HOME, addresses: [HOME, OFFICE] },
+    office: { address: OFFICE, addresses: [OFFICE] },
+    none: { address: null, addresses: [] },
   },
   'address.saved': { '': {} },
   'order.placed': {
@@ -97,6 +97,7 @@ const facts = {
     'invalid session': { failure: FAILURES.sessionInvalid },
     'login needed': { failure: FAILURES.loginNeeded },
   },
+  'address.outdated': { '': {} },
   'quote.raised': { '': {} },
   'order.paid': { '': {} },
   'order.canceled': { '': {} },
@@ -157,6 +158,7 @@ export const mallChart = createChartModel(mallMachine, {
     'session.relay reports cart.merged.previousQuantities.*': 'the two mergers have different keys',
     'session.relay reports cart.merged.shortfall[].*': 'one merger lacks an item, the other none',
     'session.relay reports address*.address.*': 'the addresses differ in id and street',
+    'session.relay reports addresses.loaded.addresses[].*': 'the addresses differ in id and street',
     'session.relay reports cart.refused.code': 'the cart refuses for one reason',
     'loadLazyCharts answers.checkout': 'there is one chart of the checkout',
     'loadLazyCharts answers.addressBook': 'there is one chart of the addresses',

@@ -24,6 +24,7 @@ export const CHECKOUT_SINGLE_REASONS: Readonly<Record<string, string>> = {
     [
       ...['address.choose.address.*', 'address.prefill.address.*', 'saveDraftAddress answers.*'],
       ...['address.submit.fields.*', 'addressForm.change.fields.*'],
+      'addresses.change.addresses[].*',
     ].map((field) => [
       field,
       'the addresses differ in id, street and person; the chart stores an address as one value',

@@ -55,6 +55,7 @@ const FIELD_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   brandName: knownValue('brandName'),
   shippingType: fc.constantFrom(2, 2, 3),
   goodsAmount: fc.integer({ min: 1, max: 3 }),
+  expectedAddress: fc.constant('1gu6q6wdwxv'),
   expectedTotal: fc.constantFrom(1_000_000, 0.01),
   word: fc.constantFrom('milk', '奶粉', 'hony', '%', "'"),
   rechargeAmount: fc.integer({ min: 10, max: 1000 }),

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { toWireAddress } from '#models/address/address.api.ts';
 import { REFUSALS, type RefusalKey } from '#server/http/refusals.ts';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
-import { createCartLine, renderCheckoutPage } from '#tests/support/renderCheckout.tsx';
+import {
+  continueToPayment,
+  createCartLine,
+  pressButton,
+  renderCheckoutPage,
+  savedHomeAddress,
+} from '#tests/support/renderCheckout.tsx';
 
 const createRefusal = (key: RefusalKey) =>
   failingReply({ kind: 'refused', code: REFUSALS[key].code, msg: REFUSALS[key].msg });
@@ -73,4 +80,40 @@ test('a parcel that is too heavy names a solution and no other attempt', async (
   ).toBeDefined();
   expect(within(alert).getByRole('link').getAttribute('href')).toBe('/home/cart');
   expect(alert.textContent).not.toContain('try again');
+});
+
+describe('an address that was changed elsewhere', () => {
+  const renderWithRefusal = (key: 'addressGone' | 'addressChanged', call: string) => {
+    const { code, msg } = REFUSALS[key];
+    const refusal = failingReply({ kind: 'refused', code, msg, reason: key });
+    return renderCheckoutPage({ replies: { [call]: refusal } });
+  };
+  const office = { ...savedHomeAddress, addressId: '82', addressDetails: '9 Murray Street' };
+
+  test('and removed is neither listed nor called saved', async () => {
+    const shop = renderWithRefusal('addressGone', 'freight');
+    shop.reply('addressList', { list: [toWireAddress(office)] });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(
+      'This address no longer exists, please choose anotherYour order was not placed. No money was taken.',
+    );
+    await screen.findByText(/9 Murray Street/);
+    expect(screen.queryByText(/12 Wattle Street/)).toBeNull();
+    const cards = within(screen.getByRole('radiogroup', { name: 'Your addresses' }));
+    expect(cards.getByRole('radio').getAttribute('aria-checked')).toBe('false');
+  });
+
+  test('is shown with its new fields above the button that orders again', async () => {
+    const shop = renderWithRefusal('addressChanged', 'placeOrder');
+    await continueToPayment();
+    const moved = { ...savedHomeAddress, addressDetails: '99 Other Street' };
+    shop.reply('addressList', { list: [toWireAddress(moved)] });
+    await pressButton(/^Pay A\$80\.90$/);
+    await screen.findByText(/99 Other Street/);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(
+      'This address was changed after you chose it, please check it and order againYour order was not placed. No money was taken.',
+    );
+    expect(screen.queryByText(/12 Wattle Street/)).toBeNull();
+  });
 });

@@ -27,6 +27,18 @@ const BY_CLOCK = cannot(
 );
 
 const results: Instructions = {
+  'placeOrder fails (address changed)': beforeAction(
+    'Before this step, edit the chosen address on the page of the addresses of another browser.',
+    '在此步骤之前，在另一个浏览器的地址页面修改所选地址。',
+  ),
+  'addresses.change (address changed)': act(
+    'Edit the chosen address in another browser, unless this path has done so. If the page does not load the addresses, open another page and press Back.',
+    '在另一个浏览器中修改所选地址（如此路径尚未修改）。如果页面没有重新加载地址，请打开其他页面再按“后退”。',
+  ),
+  'addresses.change (address removed)': act(
+    'Remove the chosen address in another browser. If the page does not load the addresses, open another page and press Back.',
+    '在另一个浏览器中删除所选地址。如果页面没有重新加载地址，请打开其他页面再按“后退”。',
+  ),
   'fetchResult answers (paid)': act(
     'Press Approve in Sandbox Pay; for a manual payment run `npm run mall -- approve NO`.',
     '在 Sandbox Pay 中按 Approve；人工确认的付款请运行 `npm run mall -- approve NO`。',
@@ -78,7 +90,6 @@ const placing: Instructions = {
     'Save addresses in another tab until the member has 50.',
     '在另一个标签页中保存地址，直到会员有 50 个地址。',
   ),
-  'placeOrder fails (refused)': SOLD_OUT,
   'placeOrder fails (price changed)': cannot(
     'the price must change between two calls of one press; tests/e2e does this',
     '需要在同一次操作的两次调用之间改变价格；tests/e2e 会执行此操作',

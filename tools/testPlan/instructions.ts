@@ -55,6 +55,10 @@ const addressBookInstructions: Instructions = {
     'Go offline and online again in the developer tools.',
     '在开发者工具中断网后重新联网。',
   ),
+  'addresses.refresh': act(
+    'Open another page and press Back.',
+    '打开其他页面，再按浏览器的“后退”。',
+  ),
   'address.choose (home)': cannot(
     'an address is chosen in the checkout; the paths of the checkout choose one',
     '地址在结账时选择；结账的路径中有此操作',

@@ -63,6 +63,7 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   codeTooSoon: 'A code has just been sent. Please wait a minute before asking again.',
   codeTries: 'Too many wrong codes. Ask for a new one.',
   addressGone: 'This address no longer exists, please choose another',
+  addressChanged: 'This address was changed after you chose it, please check it and order again',
   tooManyAddresses: 'You can save up to 50 addresses. Remove one first.',
   promotionAbsent: 'This promotion does not exist',
   promotionEnded: 'This promotion has ended',

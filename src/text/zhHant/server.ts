@@ -56,6 +56,7 @@ export const server: typeof english = {
   codeTooSoon: '驗證碼已傳送，請一分鐘後再試',
   codeTries: '驗證碼錯誤次數過多，請重新取得',
   addressGone: '收件地址不存在，請重新選擇',
+  addressChanged: '收件地址在您選擇後已被修改，請核對後再送出',
   tooManyAddresses: '最多可儲存 50 個地址，請先刪除一個',
   promotionAbsent: '活動不存在',
   promotionEnded: '活動已結束',

@@ -154,7 +154,7 @@ export function renderPageHarness(
   subscribeToPageEvents(mall, window);
   if (hasRouteGuard) startRouteGuard(mall, history);
   // The route guard follows a checkout only after a change of the mall.
-  if (chart === 'checkout') mall.actor.send({ type: 'addresses.loaded', address: null });
+  if (chart === 'checkout') mall.actor.send({ type: 'call.failed', failure: { kind: 'canceled' } });
   afterOpen?.(pageActors);
   if (chart !== 'mall') relayAddressBook(pageActors, actor, mall.actor);
   const isChinese = parseLanguageCookie(document.cookie) === 'zh-Hans';

@@ -46,7 +46,7 @@ const makeDefault: UserAction<{ addressId: string }> = {
 const add: UserAction = {
   page,
   control: (_, snapshot) =>
-    isInState(snapshot, 'choosing', 'removingAddress', 'makingDefault')
+    isInState(snapshot, 'choosing', 'refreshing', 'removingAddress', 'makingDefault')
       ? buttonNamed('Add an address')
       : null,
 };
@@ -76,6 +76,9 @@ const reload: UserAction = {
   page,
   control: (_, snapshot) => (isInState(snapshot, 'failed') ? buttonNamed('Try again') : null),
 };
+
+const CHOSEN_IN_CHECKOUT =
+  'an address is chosen in the checkout, whose own paths press this radio of a real address book';
 
 const loadingAnnouncement = (snapshot: AnyMachineSnapshot): Announcement =>
   getContext(snapshot).book.addresses.length === 0 ? { status: 'Loading your addresses' } : {};
@@ -107,13 +110,14 @@ const addressBookView: ViewSpec = {
     'address.save': save,
     'address.cancelEdit': leave,
   },
-  externalEvents: { 'addresses.reload': sendEvent },
+  externalEvents: { 'addresses.reload': sendEvent, 'addresses.refresh': sendEvent },
   announcements: {
     loading: loadingAnnouncement,
     failed: (snapshot) => ({
       status: getFailureSentence(getContext(snapshot).failure ?? { kind: 'network' }),
     }),
     choosing: {},
+    refreshing: {},
     editing: editingAnnouncement,
     savingAddress: { busy: 'Save address' },
     removingAddress: {},
@@ -121,16 +125,22 @@ const addressBookView: ViewSpec = {
   },
   getShownTexts: (snapshot) => {
     const { addresses } = getContext(snapshot).book;
-    const isListed = isInState(snapshot, 'choosing', 'removingAddress', 'makingDefault');
+    const isListed = isInState(
+      snapshot,
+      'choosing',
+      'refreshing',
+      'removingAddress',
+      'makingDefault',
+    );
     return isListed && addresses.some(({ isDefault }) => isDefault) ? ['Default'] : [];
   },
   otherButtons: ['Add an address'],
   otherLinks: ACCOUNT_LINKS,
   uncovered: {
-    'addressBook.choosing | address.choose | 0':
-      'an address is chosen in the checkout, whose own paths press this radio of a real address book',
+    'addressBook.choosing | address.choose | 0': CHOSEN_IN_CHECKOUT,
+    'addressBook.refreshing | address.choose | 0': CHOSEN_IN_CHECKOUT,
   },
 };
 
-const graph = testViewPaths('addressBook', addressBookView, 1);
+const graph = testViewPaths('addressBook', addressBookView, 2);
 testPageSnapshots('addressBook', addressBookView, graph);
