@@ -1,7 +1,9 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
+
+const REGION_WIDTH = '12.2rem';
 
 // On phones the logo row scrolls away and the search stays.
 export const header = style({
@@ -30,8 +32,9 @@ export const row = style({
   paddingBlockEnd: vars.space[2],
   '@media': {
     [media.desktopUp]: {
-      display: 'flex',
-      gap: vars.space[2],
+      // The columns keep their place while the browser parses their contents.
+      gridTemplateColumns: `auto minmax(0, 1fr) minmax(${REGION_WIDTH}, max-content) 144px minmax(7.75rem, max-content)`,
+      gridTemplateAreas: '"logo search region account cart"',
       minHeight: '72px',
       paddingBlockEnd: 0,
     },
@@ -51,20 +54,27 @@ export const search = style({
   gridArea: 'search',
   minWidth: 0,
   '@media': {
-    [media.desktopUp]: { flex: '1 1 auto', maxWidth: '560px', marginInline: vars.space[6] },
+    [media.desktopUp]: { maxWidth: '560px', marginInline: vars.space[6] },
   },
 });
 
 export const region = style({
   gridArea: 'region',
   marginInlineEnd: `calc(-1 * ${vars.space[3]})`,
-  '@media': { [media.desktopUp]: { marginInline: 'auto 0' } },
+  '@media': { [media.desktopUp]: { marginInline: 0 } },
 });
+/**
+ * The button is nearly as wide for each country and language, so that its parts keep their place
+ * while the browser parses them.
+ */
+globalStyle(`${region} > div > button`, { minWidth: REGION_WIDTH });
 
-export const onWideScreen = style({
+const onWideScreen = style({
   display: 'none',
   '@media': { [media.desktopUp]: { display: 'block' } },
 });
 
 /** As wide for every name, so that a login or a logout does not move its neighbours. */
-export const account = style([onWideScreen, { flex: 'none', width: '144px' }]);
+export const account = style([onWideScreen, { gridArea: 'account', minWidth: 0 }]);
+
+export const cart = style([onWideScreen, { gridArea: 'cart' }]);

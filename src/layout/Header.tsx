@@ -27,7 +27,7 @@ export function Header() {
           <div className={css.account}>
             <AccountMenu />
           </div>
-          <div className={css.onWideScreen}>
+          <div className={css.cart}>
             <CartLink />
           </div>
         </div>

@@ -25,12 +25,6 @@ export const trigger = style({
   },
 });
 
-/**
- * Nearly as wide for each country and language, so that its parts stay in their place while the
- * browser parses them.
- */
-export const wideTrigger = style([trigger, { minWidth: '11.7rem' }]);
-
 export const words = style({
   flexGrow: 1,
   textAlign: 'start',

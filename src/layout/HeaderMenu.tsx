@@ -15,8 +15,6 @@ interface HeaderMenuProps {
   text: ReactNode;
   /** The accessible name of the button, which explains the visible text. */
   label: string;
-  /** Reserves the width of a long text. */
-  isWide?: boolean;
   children: (close: () => void) => ReactNode;
 }
 
@@ -24,7 +22,7 @@ interface HeaderMenuProps {
  * A header button with a panel, which closes on Escape, when the focus leaves it and after a
  * choice.
  */
-export function HeaderMenu({ icon, text, label, isWide = false, children }: HeaderMenuProps) {
+export function HeaderMenu({ icon, text, label, children }: HeaderMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -49,7 +47,7 @@ export function HeaderMenu({ icon, text, label, isWide = false, children }: Head
       <button
         ref={button}
         type="button"
-        className={isWide ? css.wideTrigger : css.trigger}
+        className={css.trigger}
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={panelId}

@@ -10,7 +10,6 @@ export function RegionMenu() {
   const [country] = useCountry();
   return (
     <HeaderMenu
-      isWide
       icon="globe"
       label={`${shell.region} · ${shell.countries[country]} · ${shell.languages[chosenLanguage]}`}
       text={`${shell.countries[country]} · ${shell.languages[chosenLanguage]}`}

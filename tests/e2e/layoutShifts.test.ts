@@ -148,14 +148,14 @@ it('a fast scroll over the sections of the home page moves nothing: phone', asyn
   expect(await readMoved(page)).toEqual([]);
 });
 
-/** Parses the page again as a slow network delivers it: first the HTML before `text`. */
+/** Parses the page again as a slow network delivers it: first the HTML until `text`. */
 async function parseInTwoParts(shopper: BrowserShopper, url: string, text: string) {
   const { page } = shopper;
   // The code of the page would render its second part before it is parsed.
   await holdReplies(shopper, /\/assets\/.*\.js$/);
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   const html = await (await page.request.get(url)).text();
-  const middle = html.indexOf(text);
+  const middle = html.indexOf(text) + text.length;
   expect(middle).toBeGreaterThan(html.indexOf('<header'));
   await page.evaluate((start) => document.open().write(start), html.slice(0, middle));
   await watchShifts(page);
@@ -168,9 +168,14 @@ async function parseInTwoParts(shopper: BrowserShopper, url: string, text: strin
   await end.waitFor();
 }
 
-it('categories that arrive in two parts do not move', async () => {
-  const shopper = await shop.openShopper('desktop');
-  await parseInTwoParts(shopper, paths.shop, 'Asian Food');
+it.each<[part: string, width: Width, url: string, text: string]>([
+  ['categories', 'desktop', paths.shop, 'Asian Food'],
+  ['a header', 'desktop', paths.about, '#icon-globe'],
+  ['a header', 'phone', paths.about, '#icon-globe'],
+  ['a buy bar', 'phone', paths.goods(TEA.goodsId), 'data-bottom-bar="true">'],
+])('%s in two parts does not move: %s', async (_, width, url, text) => {
+  const shopper = await shop.openShopper(width);
+  await parseInTwoParts(shopper, url, text);
   expect(await readMoved(shopper.page)).toEqual([]);
 });
 
@@ -213,7 +218,8 @@ it('a shift without input is a problem of the journey', async () => {
         /^layout shift \d\.\d+ on \S+\n {2}<main id="page"[^>]*> “.*” \d+,\d+ \d+×\d+ → /,
       ),
     );
-  consoleGuard.allow(/^layout shift .*\n {2}<main id="page"/);
+  // The guard reports smaller shifts of before, too, once their sum is not 0.00.
+  consoleGuard.allow(/^layout shift /);
 });
 
 /** Adds a button that moves the page when the reply to its request arrives. */
@@ -248,7 +254,7 @@ it('a shift after a late reply to a press is no problem of the journey, a later 
   await expect
     .poll(() => findProblems(shopper), { timeout: 20_000 })
     .toContainEqual(expect.stringMatching(/^layout shift/));
-  consoleGuard.allow(/^layout shift .*\n {2}<main id="page"/);
+  consoleGuard.allow(/^layout shift /);
 });
 
 it('a shift after a change of the colours of the system is no problem of the journey', async () => {
