@@ -6,6 +6,7 @@ import {
   createPresencePlugin,
   createReactPlugin,
   createRecipesPlugin,
+  removeDescriptions,
   removeRequests,
   removeUnusedRouter,
   replaceEach,
@@ -27,6 +28,24 @@ describe('the client without code that it does not use', () => {
     expect(removeRequests(code, parseAst(code).body as never)).toBe(
       code.replace('request: v.object({ id }),', '').replace('request: v.object({})', ''),
     );
+  });
+
+  test('has no descriptions of fields', () => {
+    const code = [
+      "const ids = v.pipe(v.array(id), v.description('the ids (of lines)'), v.maxLength(20));",
+      'const key = v.pipe(',
+      '  v.string(),',
+      '  v.description(',
+      '    "the shopper’s key",',
+      '  ),',
+      ');',
+    ].join('\n');
+    expect(removeDescriptions(code)).toBe(
+      'const ids = v.pipe(v.array(id), v.maxLength(20));\nconst key = v.pipe(\n  v.string(),\n);',
+    );
+    const described = readSources().filter(({ path }) => /^models\/.*\.api\.ts$/.test(path));
+    const left = described.filter(({ text }) => removeDescriptions(text).includes('description('));
+    expect(left.map(({ path }) => path)).toEqual([]);
   });
 
   test('never reads the schema of a request', () => {

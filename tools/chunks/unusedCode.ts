@@ -181,14 +181,23 @@ export function removeRequests(code: string, statements: readonly Statement[]): 
   );
 }
 
-/** Only the server parses requests, so the client has no schemas of them (models/call.ts). */
+const DESCRIPTION = /,\s*v\.description\(\s*(["'`])(?:(?!\1).)*\1\s*,?\s*\)/g;
+
+/** Removes the descriptions of fields, which only the documentation of the API shows. */
+export const removeDescriptions = (code: string): string => code.replaceAll(DESCRIPTION, '');
+
+/**
+ * Only the server parses requests, so the client has no schemas of them (models/call.ts), and no
+ * descriptions of fields.
+ */
 export const createCallsPlugin = (): Plugin => ({
   name: 'without-schemas-of-requests',
   apply: 'build',
   transform: {
     filter: { id: /\/models\/.*\.api\.ts$/ },
     handler(code) {
-      return removeRequests(code, this.parse(code).body as readonly Statement[]); // the parts that are read
+      const body = this.parse(code).body as readonly Statement[]; // the parts that are read
+      return removeDescriptions(removeRequests(code, body));
     },
   },
 });
