@@ -158,7 +158,7 @@ const EXTENSION_REFUSALS = {
   balanceFull: { code: '1002', msg: '钱包余额上限为 10,000 澳元，请减少充值金额' },
   openRechargesFull: {
     code: '1002',
-    msg: '钱包余额上限为 10,000 澳元，未完成的充值在一天内也计算在内。请先完成这些充值，或减少充值金额',
+    msg: '钱包余额上限为 10,000 澳元，未完成的充值在一天内也计算在内。请减少充值金额，或明天再试',
   },
   rechargeAbsent: { code: '1', msg: '充值记录不存在' },
   foreignImage: { code: '1', msg: '图片不存在，请重新上传' },

@@ -11,13 +11,21 @@ export async function addRecharge(tx: Tx, recharge: RechargeRow): Promise<void> 
   await tx.insert(recharges).values(recharge);
 }
 
-/** Returns the total of the member's recharges that the provider can still capture. */
-export async function readOpenRechargeCents(tx: Tx, userId: string): Promise<Cents> {
+/**
+ * Returns the total of the member's recharges since this time that the provider can still capture.
+ */
+export async function readOpenRechargeCents(tx: Tx, userId: string, since: Date): Promise<Cents> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${recharges.amountCents}), 0)::int` })
     .from(recharges)
     .innerJoin(paymentAttempts, eq(paymentAttempts.rechargeNo, recharges.rechargeNo))
-    .where(and(eq(recharges.userId, userId), inArray(paymentAttempts.state, ['open', 'voiding'])));
+    .where(
+      and(
+        eq(recharges.userId, userId),
+        gt(recharges.createdAt, since),
+        inArray(paymentAttempts.state, ['open', 'voiding']),
+      ),
+    );
   return row?.cents ?? 0;
 }
 

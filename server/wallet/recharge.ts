@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import type { Cents } from '#models/money.ts';
 import type { RechargeResult } from '#models/wallet/wallet.api.ts';
 import {
@@ -33,15 +34,19 @@ interface RechargeRequest {
 }
 
 /**
- * The balance, the open recharges and a new one together stay within the limit. The lock of the
- * member serialises recharges that are opened at the same time, and captures of the others.
+ * The balance, the recharges that were opened in the last day and a new one together stay within
+ * the limit (docs/decisions/169). The lock of the member serialises recharges that are opened at
+ * the same time, and captures of the others.
  * @throws Refusal balanceFull, openRechargesFull
  */
-async function assertBalanceLimit(tx: Tx, userId: string, amountCents: Cents): Promise<void> {
+async function assertBalanceLimit(
+  tx: Tx,
+  { userId, amountCents, now }: Pick<RechargeRequest, 'userId' | 'amountCents' | 'now'>,
+): Promise<void> {
   await lockMember(tx, userId);
   const available = MAX_BALANCE_CENTS - (await readBalance(tx, userId));
   if (amountCents > available) throw refuse('balanceFull');
-  if (amountCents + (await readOpenRechargeCents(tx, userId)) > available)
+  if (amountCents + (await readOpenRechargeCents(tx, userId, subDays(now, 1))) > available)
     throw refuse('openRechargesFull');
 }
 
@@ -59,7 +64,7 @@ export async function openRecharge(
   const opened = await repeatOnDuplicate(() =>
     runTransaction(services, async ({ tx, random }) => {
       const rechargeNo = generateNumber('RC', now, random);
-      await assertBalanceLimit(tx, userId, amountCents);
+      await assertBalanceLimit(tx, { userId, amountCents, now });
       await addRecharge(tx, { rechargeNo, userId, amountCents, createdAt: now });
       const attempt = await addAttempt(tx, {
         ...{ attemptId: random.uuid(), orderNo: null, rechargeNo, provider, payType, amountCents },

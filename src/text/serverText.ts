@@ -99,7 +99,7 @@ const EXTENSION_WORDINGS = {
   rechargeAmount: ['充值金额须在 10 至 1,000 澳元之间'],
   balanceFull: ['钱包余额上限为 10,000 澳元，请减少充值金额'],
   openRechargesFull: [
-    '钱包余额上限为 10,000 澳元，未完成的充值在一天内也计算在内。请先完成这些充值，或减少充值金额',
+    '钱包余额上限为 10,000 澳元，未完成的充值在一天内也计算在内。请减少充值金额，或明天再试',
   ],
   rechargeAbsent: ['充值记录不存在'],
   foreignImage: ['图片不存在，请重新上传'],

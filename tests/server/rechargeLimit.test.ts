@@ -63,6 +63,15 @@ describe('the limit of A$10,000', () => {
     expect(await start(shopper)).toMatchObject({ rechargeNo: expect.any(String) });
   });
 
+  test('is free again a day after the start, also if the provider never answers', async () => {
+    const shopper = await addAlmostFullMember();
+    await start(shopper);
+    harness.advance(millisecondsInDay - 1);
+    expect(await getRefusalKey(start(shopper))).toBe('openRechargesFull');
+    harness.advance(1);
+    expect(await start(shopper)).toMatchObject({ rechargeNo: expect.any(String) });
+  });
+
   test('does not refuse money that has arrived: it is credited in full', async () => {
     const shopper = await addAlmostFullMember();
     const { ref } = await start(shopper);

@@ -101,7 +101,7 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   rechargeAmount: 'You can top up between A$10.00 and A$1,000.00 at a time',
   balanceFull: 'A wallet can hold up to A$10,000.00. Top up a smaller amount.',
   openRechargesFull:
-    'A wallet can hold up to A$10,000.00, and top-ups that you have not finished count for up to a day. Finish them first, or top up a smaller amount.',
+    'A wallet can hold up to A$10,000.00, and top-ups that you have not finished count for up to a day. Top up a smaller amount, or try again tomorrow.',
   rechargeAbsent: 'We cannot find this top-up',
   foreignImage: 'We cannot find this picture, please upload it again',
   receiptUnderReview: 'Your receipt is being reviewed, please do not send it again',

@@ -90,7 +90,7 @@ export const server: typeof english = {
   rechargeAmount: '儲值金額須在 10 至 1,000 澳幣之間',
   balanceFull: '錢包餘額上限為 10,000 澳幣，請減少儲值金額',
   openRechargesFull:
-    '錢包餘額上限為 10,000 澳幣，未完成的儲值在一天內也計算在內。請先完成這些儲值，或減少儲值金額',
+    '錢包餘額上限為 10,000 澳幣，未完成的儲值在一天內也計算在內。請減少儲值金額，或明天再試',
   rechargeAbsent: '儲值紀錄不存在',
   foreignImage: '圖片不存在，請重新上傳',
   receiptUnderReview: '轉帳證明正在審核，請勿重複送出',
