@@ -106,10 +106,11 @@ export const checkoutSetup = checkoutBase.extend({
     clearSlot: assignDraft(({ context: { draft } }) => ({
       pickup: draft.pickup && { ...draft.pickup, time: null },
     })),
-    setPayType: assignDraft(
-      ({ event }) => ({ payType: narrowEvent(event, 'payType.choose').payType }),
-      { failure: null },
-    ),
+    // The reason for another address stays visible, and the addresses may still be loading.
+    setPayType: assign(({ context: { draft, failure }, event }) => ({
+      draft: { ...draft, payType: narrowEvent(event, 'payType.choose').payType },
+      failure: isAddressOutdated(failure) ? failure : null,
+    })),
     setLines: assign(({ context, event }) => {
       const draft = withChangedLines(context.draft, narrowEvent(event, 'lines.change'));
       return { draft, pendingLines: null };

@@ -36,6 +36,14 @@ describe('an order whose address', () => {
     ]);
   });
 
+  test('was changed shows it also if a payment method is chosen before the addresses arrive', async () => {
+    const { fakes, checkout, getContext } = await openRefusedOrder(CHANGED);
+    checkout()?.send({ type: 'payType.choose', payType: '1' });
+    expect(getContext()).toMatchObject({ draft: { payType: '1' }, failure: CHANGED });
+    await fakes.resolve('loadAddresses', [moved, OFFICE]);
+    expect(getContext()?.draft.address).toEqual(moved);
+  });
+
   test('was changed to a dearer one asks for consent', async () => {
     const { fakes, checkoutState } = await openRefusedOrder(CHANGED);
     await fakes.resolve('loadAddresses', [moved, OFFICE]);

@@ -20,7 +20,8 @@ const isComplete = ({ event }: Before) => isCompleteAddress(event['fields']);
 
 export const isAddressRefused = hasReason('addressGone', 'addressChanged');
 const wasAddressRefused = ({ was: { failure: failed } }: Before) => isAddressFailure(failed);
-const isAddressFailure = (failed: Failure | null) => failed?.kind === 'refused' && (failed.reason === 'addressGone' || failed.reason === 'addressChanged');
+export const isAddressFailure = (failed: Failure | null) =>
+  failed?.kind === 'refused' && (failed.reason === 'addressGone' || failed.reason === 'addressChanged');
 
 const getSavedId = ({ was: { draft } }: Before) => (draft.address && 'addressId' in draft.address ? draft.address.addressId : null);
 const findListed = (view: Before): Address | undefined => view.event['addresses'].find(({ addressId }: Address) => addressId === getSavedId(view));

@@ -5,7 +5,7 @@ import { type CartLine, hasMixedPromotions } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { draftTotal, EMPTY_DRAFT, savedAddressId, withDraftLines } from '#models/checkout/draft.ts';
 import { withFirstShown, withShownOrder } from '#models/checkout/orderChanges.ts';
-import { homeRows, isAddressRefused, noFreight, replacedAddressRows, withoutFreight } from './checkout.address.consequences.ts';
+import { homeRows, isAddressFailure, isAddressRefused, noFreight, replacedAddressRows, withoutFreight } from './checkout.address.consequences.ts';
 import { RECONCILE_DELAYS } from './checkout.drafts.ts';
 import { paymentEntries, paymentRows, payTypes } from './checkout.payment.consequences.ts';
 import { pickupRows, refusedSlotCleared } from './checkout.pickup.consequences.ts';
@@ -195,7 +195,12 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ['payType', 'step.visit', visits('delivery'), { to: toDelivery }],
     ['payType', 'session.begin', { to: toPayment, sets: setAccount }],
     ['payType', 'session.end', { to: toPayment, sets: { account: null } }],
-    ['payType|paying.declined|paying.choosing', 'payType.choose', isOfferedPayType, { sets: { 'draft.payType': eventField('payType'), failure: null } }],
+    [
+      'payType|paying.declined|paying.choosing',
+      'payType.choose',
+      isOfferedPayType,
+      { sets: { 'draft.payType': eventField('payType'), failure: ({ was }) => (isAddressFailure(was.failure) ? was.failure : null) } },
+    ],
     ['payType.calculatingFreight', 'calculateFreight answers', { to: toPayment, sets: { 'draft.freightCents': output } }],
     ['payType.calculatingFreight', 'calculateFreight fails', losesSession, { to: toDelivery, sets: { failure }, emits: [callFailed] }],
     ['payType.calculatingFreight', 'calculateFreight fails', isAddressRefused, { to: toDelivery, ...noFreight, emits: ['address.outdated'] }],
