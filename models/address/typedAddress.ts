@@ -16,6 +16,12 @@ export function parseTypedAddress(stored: unknown, account: string | null): Type
   return result.success && result.output.account === account ? result.output : null;
 }
 
+/** Whether the text is that of another address than this saved one; null for a new one. */
+export function isTypedForOther(stored: unknown, addressId: string | null): boolean {
+  const result = v.safeParse(typedAddressSchema, stored);
+  return addressId !== null && result.success && result.output.addressId !== addressId;
+}
+
 const toText = (fields: AddressFields): string =>
   JSON.stringify(v.parse(addressFieldsSchema, fields));
 export const hasSameFields = (fields: AddressFields, otherFields: AddressFields): boolean =>

@@ -27,7 +27,7 @@ interface AddressFormProps {
   failureAction?: ReactNode;
   submitLabel: string;
   onSubmit: (fields: AddressFields) => void;
-  /** Called with all values when a field loses the focus. */
+  /** Called with all values on each change. */
   onFieldsChange: (fields: AddressFields) => void;
   onCancel?: () => void;
 }

@@ -179,7 +179,8 @@ function AddressBook() {
   const failure = useAddressBook(selectAddressBookFailure);
   const typedAddress = useTypedAddress();
   const isOpen = useAddressBook(isFormOpen);
-  const hasForm = isOpen || (state === 'choosing' && typedAddress.typed !== null);
+  const isListShown = state === 'choosing' || state === 'refreshing';
+  const hasForm = isOpen || (isListShown && typedAddress.typed !== null);
   const isEmptyLoad = useAddressBook(
     ({ value, context }) => value === 'loading' && context.book.addresses.length === 0,
   );

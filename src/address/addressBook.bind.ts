@@ -6,11 +6,15 @@ import {
   removeAddressCall,
 } from '#models/address/address.api.ts';
 import type { Address, AddressFields } from '#models/address/address.ts';
+import { isTypedForOther } from '#models/address/typedAddress.ts';
 import type { Client } from '../api/client.ts';
 import type { MallStorage } from '../mall/storage.ts';
 import { upsertAddress } from '../mall/upsertAddress.ts';
 
-export const bindAddressBook = (send: Client, storage: Pick<MallStorage, 'saveForm'>) =>
+export const bindAddressBook = (
+  send: Client,
+  storage: Pick<MallStorage, 'loadForm' | 'saveForm'>,
+) =>
   addressBookMachine.provide({
     actors: {
       loadAddresses: fromPromise<readonly Address[], void>(
@@ -19,7 +23,8 @@ export const bindAddressBook = (send: Client, storage: Pick<MallStorage, 'saveFo
       saveAddress: fromPromise(
         async ({ input }: { input: { addressId: string | null; fields: AddressFields } }) => {
           const saved = await upsertAddress(send, input.addressId, input.fields);
-          storage.saveForm('address', null);
+          if (!isTypedForOther(storage.loadForm('address'), input.addressId))
+            storage.saveForm('address', null);
           return saved;
         },
       ),
