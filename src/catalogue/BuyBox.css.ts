@@ -26,9 +26,9 @@ export const controls = style({
   gap: vars.space[3],
 });
 
-/** Cart, price and button; on a phone it replaces the bottom bar. */
 const BAR_HEIGHT = '69px';
 
+/** Cart, price and button; on a phone it replaces the bottom bar. */
 export const bar = style({
   display: 'flex',
   flex: '1 1 240px',
