@@ -5,27 +5,18 @@ import { orderEvents } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import type { MailMessage } from '#server/session/mailer.ts';
 import type { MailLanguage } from '#server/session/mailLanguage.ts';
 import { addPickupOrder, uploadReceipt } from '#tests/fixtures/receiptOrder.ts';
+import { collectMail } from '#tests/fixtures/sentMail.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
 import { startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
-async function collectMail(): Promise<readonly MailMessage[]> {
-  const sent: MailMessage[] = [];
-  const send = (mail: MailMessage) => {
-    sent.push(mail);
-    return Promise.resolve();
-  };
-  await runDueJobs({ ...harness.services, mailer: { send } }, harness.clock());
-  return sent;
-}
 /** The paragraphs of the last message, after those that are sent before `act`. */
 async function collectParagraphs(act: () => Promise<unknown>): Promise<readonly string[]> {
-  await collectMail();
+  await collectMail(harness);
   await act();
-  const mail = (await collectMail()).at(-1);
+  const mail = (await collectMail(harness)).at(-1);
   return mail?.text?.split('\n\n') ?? [];
 }
 const reject = (orderNo: string) =>
@@ -97,7 +88,7 @@ describe('the message about an order that expired', () => {
     expect(text).toContain(start);
     expect(text).toContain(orderNo);
     expect(text).toContain(release);
-    expect(await collectMail()).toEqual([]);
+    expect(await collectMail(harness)).toEqual([]);
   });
 
   test('is not sent a day later, as for the orders of an earlier release', async () => {

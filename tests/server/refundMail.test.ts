@@ -2,61 +2,34 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { payResultCall } from '#models/checkout/payment.api.ts';
 import { users } from '#server/db/schema/users.ts';
-import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import type { MailMessage } from '#server/session/mailer.ts';
 import type { MailLanguage } from '#server/session/mailLanguage.ts';
-import { payOrderByBalance } from '#server/wallet/payBalance.ts';
-import { addLoggedInShopper, insertSession } from '#tests/fixtures/loggedInShopper.ts';
-import { uploadReceipt } from '#tests/fixtures/receiptOrder.ts';
-import { PAY_PASSWORD } from '#tests/fixtures/sampleData.ts';
+import { insertSession } from '#tests/fixtures/loggedInShopper.ts';
+import {
+  addBalanceOrder,
+  addTransferOrder,
+  type OrderOfShopper,
+} from '#tests/fixtures/paidOrder.ts';
+import { collectMail } from '#tests/fixtures/sentMail.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
-import { NO_SECOND_FACTOR, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 
-interface PaidOrder {
-  readonly shopper: Shopper;
-  readonly orderNo: string;
-}
 type Payer = 'provider' | 'balance' | 'transfer';
 
 const run = (...args: readonly string[]) => runCommand(harness.services, args, harness.clock());
 
-const payOrder: Readonly<Record<Payer, () => Promise<PaidOrder>>> = {
+const payOrder: Readonly<Record<Payer, () => Promise<OrderOfShopper>>> = {
   provider: async () => {
     const order = await addUnpaidOrder(harness);
     const ref = await harness.pay(order.shopper, order.orderNo);
     await harness.pressPaymentPageButton(ref, 'approve');
     return order;
   },
-  balance: async () => {
-    const shopper = await addLoggedInShopper(harness);
-    const goodsId = await harness.addGoods({ cents: 5000 });
-    const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-    const own = { userId: shopper.userId, orderNo, now: harness.clock() };
-    const payment = { ...own, password: PAY_PASSWORD, ...NO_SECOND_FACTOR };
-    await payOrderByBalance(harness.services, payment);
-    return { shopper, orderNo };
-  },
-  transfer: async () => {
-    const order = await addUnpaidOrder(harness);
-    await uploadReceipt(harness, order.shopper, order.orderNo);
-    await run('approve', order.orderNo);
-    return order;
-  },
+  balance: () => addBalanceOrder(harness),
+  transfer: () => addTransferOrder(harness),
 };
-
-/** Sends all due messages and returns them. */
-async function collectMail(): Promise<readonly MailMessage[]> {
-  const sent: MailMessage[] = [];
-  const send = (mail: MailMessage) => {
-    sent.push(mail);
-    return Promise.resolve();
-  };
-  await runDueJobs({ ...harness.services, mailer: { send } }, harness.clock());
-  return sent;
-}
 
 describe('the message about a refund says where the money is', () => {
   test.each<[Payer, MailLanguage, string, string?]>([
@@ -82,9 +55,9 @@ describe('the message about a refund says where the money is', () => {
   ])('paid by %s, in %s', async (payer, language, ...sentences) => {
     const { shopper, orderNo } = await payOrder[payer]();
     await harness.db.update(users).set({ language }).where(eq(users.userId, shopper.userId));
-    await collectMail();
+    await collectMail(harness);
     await run('refund', orderNo, '--amount', '5', '--why', 'One jar.');
-    const paragraphs = (await collectMail()).at(-1)?.text?.split('\n\n') ?? [];
+    const paragraphs = (await collectMail(harness)).at(-1)?.text?.split('\n\n') ?? [];
     const expected = sentences.map((sentence) => sentence?.replace('NO', orderNo));
     expect(paragraphs.slice(0, expected.length)).toEqual(expected);
     expect(/few days|几天|幾天/.test(paragraphs.join(' '))).toBe(payer === 'provider');
@@ -92,7 +65,7 @@ describe('the message about a refund says where the money is', () => {
 });
 
 describe('the result of a payment has the state of the order', () => {
-  const loadState = async ({ shopper, orderNo }: PaidOrder) => {
+  const loadState = async ({ shopper, orderNo }: OrderOfShopper) => {
     const token = await insertSession(harness, shopper.userId);
     return (await harness.mall.call(payResultCall, { id: orderNo }, token)).state;
   };

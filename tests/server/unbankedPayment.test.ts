@@ -11,18 +11,17 @@ import { runCommand } from '#server/operator/commands.ts';
 import { OperatorError } from '#server/operator/operator.ts';
 import { readOrderLines } from '#server/order/orderList.store.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
-import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { toReport } from '#tests/fixtures/completedOrder.ts';
-import { addLoggedInShopper, insertSession } from '#tests/fixtures/loggedInShopper.ts';
-import { addPickupOrder, uploadReceipt } from '#tests/fixtures/receiptOrder.ts';
-import { PASSWORD, PAY_PASSWORD } from '#tests/fixtures/sampleData.ts';
-import { addUnpaidOrder, loadMovements, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
+import { insertSession } from '#tests/fixtures/loggedInShopper.ts';
 import {
-  createOrderHarness,
-  NO_SECOND_FACTOR,
-  type OrderHarness,
-  type Shopper,
-} from '#tests/support/orderHarness.ts';
+  addBalanceOrder,
+  addTransferOrder,
+  type OrderOfShopper,
+} from '#tests/fixtures/paidOrder.ts';
+import { addPickupOrder } from '#tests/fixtures/receiptOrder.ts';
+import { PASSWORD } from '#tests/fixtures/sampleData.ts';
+import { addUnpaidOrder, loadMovements, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
+import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {
@@ -33,29 +32,12 @@ afterAll(() => harness.close());
 const run = async (...args: readonly string[]) =>
   (await runCommand(harness.services, args, harness.clock())).text;
 
-interface PaidOrder {
-  readonly shopper: Shopper;
-  readonly orderNo: string;
-}
 type Receiver = 'balance' | 'transfer' | 'store' | 'service';
 const RECEIVERS = ['transfer', 'store', 'service'] as const;
 
-const payOrder: Readonly<Record<Receiver, () => Promise<PaidOrder>>> = {
-  balance: async () => {
-    const shopper = await addLoggedInShopper(harness);
-    const goodsId = await harness.addGoods({ cents: 5000 });
-    const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-    const own = { userId: shopper.userId, orderNo, now: harness.clock() };
-    const payment = { ...own, password: PAY_PASSWORD, ...NO_SECOND_FACTOR };
-    await payOrderByBalance(harness.services, payment);
-    return { shopper, orderNo };
-  },
-  transfer: async () => {
-    const order = await addUnpaidOrder(harness);
-    await uploadReceipt(harness, order.shopper, order.orderNo);
-    await run('approve', order.orderNo);
-    return order;
-  },
+const payOrder: Readonly<Record<Receiver, () => Promise<OrderOfShopper>>> = {
+  balance: () => addBalanceOrder(harness),
+  transfer: () => addTransferOrder(harness),
   store: async () => {
     const order = await addPickupOrder(harness);
     const own = { userId: order.shopper.userId, orderNo: order.orderNo, now: harness.clock() };
