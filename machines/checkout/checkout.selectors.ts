@@ -52,9 +52,9 @@ export const isAddressIncomplete = ({ context: { draft, order } }: Snapshot) =>
   order === null && draft.deliveryType === 'delivery' && !isCompleteAddress(draft.address);
 export const selectResult = ({ context }: Snapshot) => context.result;
 export const hasRefund = ({ context: { result } }: Snapshot) => (result?.refundedCents ?? 0) > 0;
-/** Why the order is closed: its state, or null if the server does not say it. */
+/** The state of the order, which says why it is closed; null if the server omits it. */
 export const selectClosedState = ({ context: { result } }: Snapshot) => result?.state ?? null;
-/** Whether the order was paid, so that its shopper has been charged. */
+/** Whether money was taken for the order, also if it was returned. */
 export const wasCharged = (snapshot: Snapshot) =>
   hasRefund(snapshot) || selectClosedState(snapshot) === 'chargedBack';
 /** Whether the placed order is to be paid by a transfer with a receipt. */
