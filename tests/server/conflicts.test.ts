@@ -204,9 +204,16 @@ async function buy(shopper: Shopper, goodsId: string): Promise<readonly unknown[
 
 async function readAccount(shopper: Shopper) {
   const user = await harness.findUser(shopper);
-  const isOwn = <T extends { userId: string }>({ userId }: T) => userId === shopper.userId;
-  const money = (await harness.db.select().from(balanceEntries)).filter(isOwn);
-  const points = (await harness.db.select().from(pointsEntries)).filter(isOwn);
+  const money = await harness.db
+    .select()
+    .from(balanceEntries)
+    .where(eq(balanceEntries.userId, shopper.userId))
+    .orderBy(balanceEntries.id);
+  const points = await harness.db
+    .select()
+    .from(pointsEntries)
+    .where(eq(pointsEntries.userId, shopper.userId))
+    .orderBy(pointsEntries.id);
   return {
     balance: user?.balanceCents,
     points: user?.points,
