@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { bulkEnquiries } from '../db/schema/bulk.ts';
@@ -35,10 +35,22 @@ const OPEN_STATES: readonly OrderState[] = [
 ];
 
 async function readOrders(db: Db, userId: string) {
-  const rows = await db.select().from(orders).where(eq(orders.userId, userId));
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(orders.createdAt, orders.orderNo);
   const orderNos = rows.map(({ orderNo }) => orderNo);
-  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderNo, orderNos));
-  const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderNo, orderNos));
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderNo, orderNos))
+    .orderBy(orderLines.id);
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderNo, orderNos))
+    .orderBy(orderEvents.id);
   return rows.map(({ transactionCode: _, ...order }) => ({
     ...order,
     lines: lines.filter(({ orderNo }) => orderNo === order.orderNo),
@@ -52,10 +64,19 @@ async function readProblems(db: Db, userId: string) {
     .select({ problem: problems })
     .from(problems)
     .innerJoin(orders, eq(orders.orderNo, problems.orderNo))
-    .where(eq(orders.userId, userId));
+    .where(eq(orders.userId, userId))
+    .orderBy(problems.id);
   const ids = rows.map(({ problem }) => problem.id);
-  const lines = await db.select().from(problemLines).where(inArray(problemLines.problemId, ids));
-  const images = await db.select().from(problemImages).where(inArray(problemImages.problemId, ids));
+  const lines = await db
+    .select()
+    .from(problemLines)
+    .where(inArray(problemLines.problemId, ids))
+    .orderBy(problemLines.orderLineId);
+  const images = await db
+    .select()
+    .from(problemImages)
+    .where(inArray(problemImages.problemId, ids))
+    .orderBy(problemImages.position);
   return rows.map(({ problem }) => ({
     ...problem,
     lines: lines.filter(({ problemId }) => problemId === problem.id),
@@ -64,15 +85,65 @@ async function readProblems(db: Db, userId: string) {
 }
 
 async function readSessions(db: Db, userId: string) {
-  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(sessions.createdAt, sessions.sessionId);
   return rows.map(({ tokenHash: _, ...session }) => session);
 }
 
 /** The exported file names the points of an entry `amount`. */
 async function readPoints(db: Db, userId: string) {
-  const rows = await db.select().from(pointsEntries).where(eq(pointsEntries.userId, userId));
+  const rows = await db
+    .select()
+    .from(pointsEntries)
+    .where(eq(pointsEntries.userId, userId))
+    .orderBy(pointsEntries.id);
   return rows.map(({ points: amount, ...entry }) => ({ ...entry, amount }));
 }
+
+const readBalance = (db: Db, userId: string) =>
+  db
+    .select()
+    .from(balanceEntries)
+    .where(eq(balanceEntries.userId, userId))
+    .orderBy(balanceEntries.id);
+
+const readRecharges = (db: Db, userId: string) =>
+  db
+    .select()
+    .from(recharges)
+    .where(eq(recharges.userId, userId))
+    .orderBy(recharges.createdAt, recharges.rechargeNo);
+
+const readAddresses = (db: Db, userId: string) =>
+  db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(addresses.createdAt, addresses.addressId);
+
+const readCart = (db: Db, userId: string) =>
+  db
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.userId, userId))
+    .orderBy(cartLines.addedAt, cartLines.lineId);
+
+const readSaved = (db: Db, userId: string) =>
+  db
+    .select()
+    .from(savedGoods)
+    .where(eq(savedGoods.userId, userId))
+    .orderBy(savedGoods.savedAt, desc(savedGoods.position));
+
+const readEnquiries = (db: Db, account: string) =>
+  db
+    .select()
+    .from(bulkEnquiries)
+    .where(eq(bulkEnquiries.account, account))
+    .orderBy(bulkEnquiries.id);
 
 const readReceipts = (db: Db, userId: string) =>
   db
@@ -83,9 +154,10 @@ const readReceipts = (db: Db, userId: string) =>
       createdAt: uploads.createdAt,
     })
     .from(uploads)
-    .where(eq(uploads.userId, userId));
+    .where(eq(uploads.userId, userId))
+    .orderBy(uploads.createdAt, uploads.uploadId);
 
-/** Returns all rows of a member without secrets. */
+/** Returns all rows of a member without secrets; the rows of each table are oldest first. */
 export async function readAccountData(
   db: Db,
   { passwordHash: _, payPasswordHash, ...user }: typeof users.$inferSelect,
@@ -97,17 +169,17 @@ export async function readAccountData(
       hasPayPassword: payPasswordHash !== null,
       secondFactorSince: (await findSecondFactor(db, userId))?.confirmedAt ?? null,
     },
-    addresses: await db.select().from(addresses).where(eq(addresses.userId, userId)),
-    cart: await db.select().from(cartLines).where(eq(cartLines.userId, userId)),
-    saved: await db.select().from(savedGoods).where(eq(savedGoods.userId, userId)),
+    addresses: await readAddresses(db, userId),
+    cart: await readCart(db, userId),
+    saved: await readSaved(db, userId),
     orders: await readOrders(db, userId),
     problems: await readProblems(db, userId),
-    balance: await db.select().from(balanceEntries).where(eq(balanceEntries.userId, userId)),
+    balance: await readBalance(db, userId),
     points: await readPoints(db, userId),
-    recharges: await db.select().from(recharges).where(eq(recharges.userId, userId)),
+    recharges: await readRecharges(db, userId),
     sessions: await readSessions(db, userId),
     receipts: await readReceipts(db, userId),
-    enquiries: await db.select().from(bulkEnquiries).where(eq(bulkEnquiries.account, account)),
+    enquiries: await readEnquiries(db, account),
   };
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addToCartCall } from '#models/cart/cart.api.ts';
 import { addSavedCall } from '#models/catalogue/savedList.api.ts';
@@ -90,6 +90,23 @@ describe('the export of an account', () => {
       code: '1002',
       msg: '登录密码不正确',
       result: null,
+    });
+  });
+
+  test('lists the events of an order and the changes of the balance oldest first', async () => {
+    const customer = await addCustomer();
+    const { token, userId, orderNo } = customer;
+    await harness.mall.call(cancelOrderCall, { orderNo }, token);
+    await emptyWallet(customer);
+    // PostgreSQL stores a changed row behind the others.
+    const { db } = harness;
+    await db.update(orderEvents).set({ note: 'changed' }).where(eq(orderEvents.toState, 'unpaid'));
+    const isFirst = and(eq(balanceEntries.userId, userId), gt(balanceEntries.amountCents, 0));
+    await db.update(balanceEntries).set({ movementId: 1 }).where(isFirst);
+    const data = await harness.mall.call(exportAccountCall, { password: PASSWORD }, token);
+    expect(data).toMatchObject({
+      orders: [{ orderNo, events: [{ toState: 'unpaid' }, { toState: 'canceled' }] }],
+      balance: [{ amountCents: 20_000 }, { amountCents: -20_000 }],
     });
   });
 
