@@ -67,9 +67,13 @@ const listEvents = async (orderNo: string) =>
       .orderBy(orderEvents.id)
   ).map(({ event }) => event);
 const listAttempts = async (orderNo: string) =>
-  (await harness.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderNo, orderNo))).map(
-    ({ state }) => state,
-  );
+  (
+    await harness.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderNo, orderNo))
+      .orderBy(paymentAttempts.createdAt)
+  ).map(({ state }) => state);
 
 const RETURNED_IN_STORE = {
   ...{ state: 'payingInStore', payType: cashOnDelivery.payType, payImage: PAY_IN_STORE_IMAGE },
@@ -227,6 +231,7 @@ describe('a payment that an operator confirms during the online attempt', () => 
       { ...byTransfer, method: transfer },
     ]) {
       const ref = await harness.pay(shopper, orderNo);
+      harness.advance(1000);
       await approveOrder(harness.services, orderNo, harness.clock());
       expect(await loadOrder(orderNo)).toMatchObject({
         ...{ state: 'paid', payType: method.payType, offlinePayType: null },

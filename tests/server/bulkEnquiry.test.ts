@@ -122,6 +122,7 @@ describe('an enquiry', () => {
       .from(goods)
       .leftJoin(bulkTiers, eq(bulkTiers.goodsId, goods.goodsId))
       .where(eq(goods.isAdvance, true))
+      .orderBy(goods.goodsId)
       .limit(1);
     for (const goodsId of ['0', plain?.goodsId ?? '']) {
       const lines = [{ goodsId, amount: 12 }];

@@ -18,7 +18,12 @@ let token: string;
 beforeAll(async () => {
   ({ mall } = await startCartMall());
   const isPromotion = eq(promotionGoods.promotionId, promotionId);
-  const [offer] = await mall.db.select().from(promotionGoods).where(isPromotion).limit(1);
+  const [offer] = await mall.db
+    .select()
+    .from(promotionGoods)
+    .where(isPromotion)
+    .orderBy(promotionGoods.goodsId)
+    .limit(1);
   goodsId = offer?.goodsId ?? '';
 });
 afterAll(async () => {

@@ -33,6 +33,7 @@ beforeAll(async () => {
   offers = await mall.db
     .selectDistinctOn([promotionGoodsTable.promotionId])
     .from(promotionGoodsTable)
+    .orderBy(promotionGoodsTable.promotionId, promotionGoodsTable.goodsId)
     .limit(2);
 });
 afterAll(() => mall.close());
@@ -81,17 +82,14 @@ function openPage(token: string) {
 type Page = ReturnType<typeof openPage>;
 
 async function fillCart(token: string, count: number): Promise<void> {
-  const rows = await mall.db.select({ goodsId: goods.goodsId }).from(goods).limit(count);
-  const cart = rows.map(({ goodsId }) => ({ goodsId, goodsAmount: 1 }));
-  await mall.db
-    .update(goods)
-    .set({ stock: 50 })
-    .where(
-      inArray(
-        goods.goodsId,
-        rows.map(({ goodsId }) => goodsId),
-      ),
-    );
+  const rows = await mall.db
+    .select({ goodsId: goods.goodsId })
+    .from(goods)
+    .orderBy(goods.goodsId)
+    .limit(count);
+  const goodsIds = rows.map(({ goodsId }) => goodsId);
+  await mall.db.update(goods).set({ stock: 50 }).where(inArray(goods.goodsId, goodsIds));
+  const cart = goodsIds.map((goodsId) => ({ goodsId, goodsAmount: 1 }));
   await mall.call(mergeCartCall, { cart }, token);
 }
 

@@ -151,7 +151,11 @@ describe('a refund that the provider reports before the payment', () => {
       await harness.pressPaymentPageButton(recharge.ref, 'approve');
       await sendEvent(recharge, kind, createReport(2000));
       const isOwn = eq(paymentMovements.rechargeNo, recharge.rechargeNo);
-      const movements = await db.select().from(paymentMovements).where(isOwn);
+      const movements = await db
+        .select()
+        .from(paymentMovements)
+        .where(isOwn)
+        .orderBy(paymentMovements.id);
       const refunds = movements.filter((movement) => movement.kind === 'refund');
       expect(refunds.map((movement) => movement.reason)).toEqual([reason, reason]);
       const entries = await readBalanceEntries(db, recharge.shopper.userId, FIRST_PAGE);

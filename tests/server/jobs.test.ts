@@ -49,7 +49,8 @@ describe('refunds', () => {
     const rows = await harness.db
       .select()
       .from(paymentMovements)
-      .where(eq(paymentMovements.orderNo, orderNo));
+      .where(eq(paymentMovements.orderNo, orderNo))
+      .orderBy(paymentMovements.id);
     const work = { now, provider: 'sandbox', askBefore: now, wrongAfter: new Date('2099-01-01') };
     await transact(harness.db, (tx) => addDueJobs(tx, 'sendRefund', work));
     const subjects = new Set((await readJobs(harness.db, 99)).map(({ subject }) => subject));

@@ -2,7 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paymentMovements } from '#server/db/schema/payment.ts';
-import { sandboxPayments, sandboxRefunds } from '#server/db/schema/sandbox.ts';
+import { sandboxPayments } from '#server/db/schema/sandbox.ts';
 import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { OperatorError, readOrderReceipt } from '#server/operator/operator.ts';
@@ -12,6 +12,7 @@ import { saveCertificate } from '#server/payment/certificate.ts';
 import { saveUploadedImage } from '#server/upload/upload.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
+import { findSandboxRefundCents } from '#tests/fixtures/sandboxRefunds.ts';
 import {
   addOpenRecharge,
   addUnpaidOrder,
@@ -30,10 +31,7 @@ const auditMoney = async () => ({
   points: (await auditLedgers(harness.db)).points,
 });
 const CLEAN = { payments: [], points: [] };
-const findRefunds = async (ref: string) =>
-  (await harness.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.ref, ref))).map(
-    ({ amountCents }) => amountCents,
-  );
+const findRefunds = (ref: string) => findSandboxRefundCents(harness, ref);
 
 /** A paid order of A$58.90: A$50.00 of products, 50 points. */
 async function paidOrder() {

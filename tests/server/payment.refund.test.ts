@@ -2,11 +2,11 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paymentAttempts } from '#server/db/schema/payment.ts';
-import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditPayments } from '#server/operator/audit.ts';
 import { cancelOwnOrder } from '#server/order/orders.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
+import { findSandboxRefundCents } from '#tests/fixtures/sandboxRefunds.ts';
 import {
   addUnpaidOrder,
   CAPTURE_MOVEMENT,
@@ -54,9 +54,7 @@ describe('a payment that is not due', () => {
       refundedCents: 5890,
       refunds: [{ amountCents: 5890, reason: 'voidedAttempt' }],
     });
-    expect(
-      await harness.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.ref, old)),
-    ).toMatchObject([{ amountCents: 5890 }]);
+    expect(await findSandboxRefundCents(harness, old)).toEqual([5890]);
   });
 
   test('a late payment on a page abandoned for the balance is refunded, and the reason is shown', async () => {

@@ -6,7 +6,6 @@ import type { ProblemReport } from '#models/order/problem.ts';
 import { deleteAccountCall, exportAccountCall } from '#models/session/accountData.api.ts';
 import { uploads } from '#server/db/schema/payment.ts';
 import { problemLines, problems } from '#server/db/schema/problems.ts';
-import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { transact } from '#server/db/transaction.ts';
 import { cleanUp } from '#server/jobs/cleanUp.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
@@ -19,6 +18,7 @@ import type { MailMessage } from '#server/session/mailer.ts';
 import { addCompletedOrder, toReport, uploadPicture } from '#tests/fixtures/completedOrder.ts';
 import { insertSession } from '#tests/fixtures/loggedInShopper.ts';
 import { PASSWORD } from '#tests/fixtures/sampleData.ts';
+import { findSandboxRefundCents } from '#tests/fixtures/sandboxRefunds.ts';
 import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
@@ -180,11 +180,7 @@ describe('the operator', () => {
       { state: 'refunded', refundCents: 2000, answer: 'Sorry for the lid.' },
     ]);
     expect([pointsBefore, (await harness.findUser(order.shopper))?.points]).toEqual([50, 33]);
-    const refunds = await harness.db
-      .select()
-      .from(sandboxRefunds)
-      .where(eq(sandboxRefunds.ref, order.ref));
-    expect(refunds.map(({ amountCents }) => amountCents)).toEqual([2000]);
+    expect(await findSandboxRefundCents(harness, order.ref)).toEqual([2000]);
     expect(await harness.findOrderState(order.orderNo)).toBe('completed');
     expect(await auditMoney()).toEqual([[], [], []]);
   });

@@ -1,14 +1,13 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { millisecondsInMinute } from 'date-fns/constants';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { balanceEntriesCall, rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
-import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { auditPayments } from '#server/operator/audit.ts';
 import type { SandboxAction } from '#server/payment/sandboxActions.ts';
 import { getRechargeResult, openRecharge } from '#server/wallet/recharge.ts';
 import { readBalanceEntries } from '#server/wallet/wallet.store.ts';
+import { findSandboxRefundCents } from '#tests/fixtures/sandboxRefunds.ts';
 import { getRefusalKey, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
 import { startTestMall } from '#tests/support/testMall.ts';
 
@@ -26,10 +25,7 @@ const findLedger = async ({ userId }: Shopper) => {
   const { rows } = await readBalanceEntries(harness.db, userId, { pageNum: 1, pageSize: 20 });
   return rows.map(({ amountCents, reason }) => [reason, amountCents]);
 };
-const findRefunds = async (ref: string) =>
-  (await harness.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.ref, ref))).map(
-    ({ amountCents }) => amountCents,
-  );
+const findRefunds = (ref: string) => findSandboxRefundCents(harness, ref);
 
 async function rechargeWith(act: SandboxAction, amountCents = 5000) {
   const shopper = await harness.addShopper();

@@ -1,9 +1,8 @@
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditPayments } from '#server/operator/audit.ts';
+import { findSandboxRefundCents } from '#tests/fixtures/sandboxRefunds.ts';
 import {
   addOpenRecharge,
   addUnpaidOrder,
@@ -75,14 +74,8 @@ describe('a recharge whose webhook is lost', () => {
     await harness.gateway.act(ref, 'approveWrongAmount');
     harness.advance(2 * millisecondsInMinute);
     await runJobs();
-    const refunds = await harness.db
-      .select()
-      .from(sandboxRefunds)
-      .where(eq(sandboxRefunds.ref, ref));
-    expect([await getBalanceChange(), refunds.map(({ amountCents }) => amountCents)]).toEqual([
-      0,
-      [4900],
-    ]);
+    const refundCents = await findSandboxRefundCents(harness, ref);
+    expect([await getBalanceChange(), refundCents]).toEqual([0, [4900]]);
   });
 });
 

@@ -127,7 +127,11 @@ describe('the index of the search', () => {
   let texts: readonly string[];
   beforeAll(async () => {
     mall = await startTestMall();
-    const some = await mall.db.select().from(goods).limit(SPECIAL_NAMES.length);
+    const some = await mall.db
+      .select()
+      .from(goods)
+      .orderBy(goods.goodsId)
+      .limit(SPECIAL_NAMES.length);
     for (const [index, name] of SPECIAL_NAMES.entries())
       await mall.db
         .update(goods)
@@ -147,7 +151,8 @@ describe('the index of the search', () => {
     };
     const rows = await mall.db
       .select({ en: goods.goodsEnglishName, zh: goods.goodsName })
-      .from(goods);
+      .from(goods)
+      .orderBy(goods.goodsId);
     texts = [...rows.flatMap(({ en, zh }) => [en, zh]), 'Hivebrook', ...SPECIAL_NAMES];
   });
   afterAll(() => close());

@@ -1,12 +1,11 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import { eq } from 'drizzle-orm';
 import { CURRENCY } from '#models/money.ts';
 import type { Database } from '#server/db/connection.ts';
-import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { getOrderDetail } from '#server/order/orders.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
 import type { RefundEventKind } from '#server/payment/provider.ts';
+import { findSandboxRefunds } from '#tests/fixtures/sandboxRefunds.ts';
 import { addUnpaidOrder, findAttemptByRef } from '#tests/fixtures/unpaidOrder.ts';
 import { createOrderHarness, type OrderHarness } from './orderHarness.ts';
 
@@ -45,12 +44,7 @@ function createRefundActions(harness: OrderHarness) {
     };
     await applyPaymentEvent(harness.services, event, harness.clock());
   };
-  const findSentRefunds = (ref: string) =>
-    harness.db
-      .select()
-      .from(sandboxRefunds)
-      .where(eq(sandboxRefunds.ref, ref))
-      .orderBy(sandboxRefunds.key);
+  const findSentRefunds = (ref: string) => findSandboxRefunds(harness, ref);
   return { run, audit, sendEvent, findSentRefunds };
 }
 
