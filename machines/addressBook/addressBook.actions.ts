@@ -15,6 +15,7 @@ export const addressBookSetup = setupChart({
   actors: addressBookActors,
 }).extend({
   guards: {
+    isOutdated: ({ context }) => context.isOutdated,
     hasAddresses: ({ context }) => context.book.addresses.length > 0,
     hasAddress: ({ context, event }) =>
       findBookAddress(context.book, toAddressId({ event }).addressId) !== null,
@@ -22,8 +23,15 @@ export const addressBookSetup = setupChart({
   actions: {
     setAddresses: assign(({ context, event }) => ({
       book: withLoadedAddresses(context.book, getCallOutput(event, 'loadAddresses')),
+      isOutdated: false,
       failure: null,
     })),
+    // The reason of a failed save stays in the form.
+    replaceAddresses: assign(({ context, event }) => ({
+      book: withLoadedAddresses(context.book, getCallOutput(event, 'loadAddresses')),
+      isOutdated: false,
+    })),
+    setOutdated: assign({ isOutdated: true }),
     setSavedAddress: assign(({ context, event }) => ({
       book: withSavedAddress(context.book, getCallOutput(event, 'saveAddress')),
       failure: null,

@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate';
 import type { Address, AddressFields } from '#models/address/address.ts';
+import { findBookAddress } from '#models/address/addressBook.ts';
 import { type CallEvent, type ChartArgs, narrowEvent, unboundCall } from '../call.ts';
 import type { AddressBookCommand, AddressBookContext } from './addressBook.types.ts';
 
@@ -23,7 +24,7 @@ export type AddressBookEvent = AddressBookCommand | CallEvent<typeof addressBook
 
 type InputArgs = ChartArgs<AddressBookContext, AddressBookEvent>;
 export const toSaveInput = ({ context, event }: InputArgs): SaveInput => ({
-  addressId: context.editingId,
+  addressId: findBookAddress(context.book, context.editingId)?.addressId ?? null,
   fields: narrowEvent(event, 'address.save').fields,
 });
 export function toAddressId({ event }: Pick<InputArgs, 'event'>) {

@@ -5,6 +5,7 @@ import { toAddressId, toSaveInput } from './addressBook.actors.ts';
 
 const startChange = <Target extends string>(target: Target) =>
   ({ guard: 'hasAddress', target, actions: 'clearFailure' }) as const;
+const endSave = ['setSavedAddress', 'emitSavedAddressChosen', 'emitSaved'] as const;
 const changeAddress = {
   input: toAddressId,
   onDone: 'loading',
@@ -19,12 +20,54 @@ const choices = {
   'address.makeDefault': startChange('makingDefault'),
 } as const;
 
-/** A member's addresses (§4). The address page or the checkout starts the chart. */
+/** While an address is being saved, the list is loaded after the save. */
+const defer = {
+  'addresses.refresh': { actions: 'setOutdated' },
+  'addresses.invalidate': { actions: 'setOutdated' },
+} as const;
+
+/**
+ * The form of an address. A new list is loaded in the background; what the shopper typed stays. The
+ * form of an address that was removed elsewhere becomes that of a new one.
+ */
+const editingState = addressBookSetup.createStateConfig({
+  initial: 'deciding',
+  on: {
+    'address.save': 'savingAddress',
+    'address.cancelEdit': [
+      { guard: 'isOutdated', target: 'refreshing', actions: 'clearFailure' },
+      { target: 'choosing', actions: 'clearFailure' },
+    ],
+    'addresses.refresh': '.refreshing',
+    'addresses.invalidate': '.refreshing',
+  },
+  states: {
+    deciding: { always: [{ guard: 'isOutdated', target: 'refreshing' }, { target: 'idle' }] },
+    idle: {},
+    refreshing: {
+      entry: 'setOutdated',
+      ...callState('loadAddresses', {
+        onDone: { target: 'idle', actions: ['replaceAddresses', 'emitRefreshed'] },
+        onError: [
+          { guard: 'isSessionLost', target: 'idle', actions: 'emitFailure' },
+          { target: 'idle' },
+        ],
+      }),
+    },
+  },
+});
+
+/**
+ * A member's addresses (§4). The address page or the checkout starts the chart.
+ *
+ * `addresses.reload` closes a form. `addresses.invalidate` and `addresses.refresh` neither close a
+ * form nor drop a save (docs/decisions/170).
+ */
 export const addressBookMachine = addressBookSetup.createMachine({
   id: 'addressBook',
-  context: { book: EMPTY_ADDRESS_BOOK, editingId: null, failure: null },
+  context: { book: EMPTY_ADDRESS_BOOK, editingId: null, isOutdated: false, failure: null },
   initial: 'loading',
-  on: { 'addresses.reload': '.loading' },
+  on: { 'addresses.reload': '.loading', 'addresses.invalidate': '.loading' },
   states: {
     loading: callState('loadAddresses', {
       onDone: { target: 'choosing', actions: ['setAddresses', 'emitLoaded'] },
@@ -40,6 +83,7 @@ export const addressBookMachine = addressBookSetup.createMachine({
     },
     // The list stays in use, also if it cannot be loaded.
     refreshing: {
+      entry: 'setOutdated',
       ...callState('loadAddresses', {
         onDone: { target: 'choosing', actions: ['setAddresses', 'emitRefreshed'] },
         onError: [
@@ -49,20 +93,18 @@ export const addressBookMachine = addressBookSetup.createMachine({
       }),
       on: choices,
     },
-    editing: {
-      on: {
-        'address.save': 'savingAddress',
-        'address.cancelEdit': { target: 'choosing', actions: 'clearFailure' },
-      },
+    editing: editingState,
+    savingAddress: {
+      ...callState('saveAddress', {
+        input: toSaveInput,
+        onDone: [
+          { guard: 'isOutdated', target: 'refreshing', actions: endSave },
+          { target: 'choosing', actions: endSave },
+        ],
+        onError: keepFailure('editing'),
+      }),
+      on: defer,
     },
-    savingAddress: callState('saveAddress', {
-      input: toSaveInput,
-      onDone: {
-        target: 'choosing',
-        actions: ['setSavedAddress', 'emitSavedAddressChosen', 'emitSaved'],
-      },
-      onError: keepFailure('editing'),
-    }),
     removingAddress: callState('removeAddress', changeAddress),
     makingDefault: callState('setDefaultAddress', changeAddress),
   },

@@ -4,13 +4,18 @@ import type { Failure } from '#models/failure.ts';
 
 export interface AddressBookContext {
   readonly book: AddressBook;
-  /** the address in the form, null for a new one */
+  /** the address of the form when it was opened, null for a new one */
   readonly editingId: string | null;
+  /** whether a newer list has been announced and not loaded */
+  readonly isOutdated: boolean;
   readonly failure: Failure | null;
 }
 export type AddressBookCommand =
+  // closes an open form
   | { type: 'addresses.reload' }
-  // in the background: an open form stays open
+  // the list is outdated: an open form stays open, and a save in flight continues
+  | { type: 'addresses.invalidate' }
+  // in the background: as above, and a failure changes nothing
   | { type: 'addresses.refresh' }
   | { type: 'address.choose'; addressId: string }
   | { type: 'address.add' }

@@ -156,9 +156,11 @@ export const mallSetup = mallBase.extend({
         enqueue.assign({ pending: withPendingLines(pending, changed) });
       },
     ),
-    sendReloadToAddressBook: mallBase.enqueueActions(({ enqueue, context: { addressBook } }) => {
-      if (addressBook) enqueue.sendTo(addressBook, { type: 'addresses.reload' });
-    }),
+    sendInvalidateToAddressBook: mallBase.enqueueActions(
+      ({ enqueue, context: { addressBook } }) => {
+        if (addressBook) enqueue.sendTo(addressBook, { type: 'addresses.invalidate' });
+      },
+    ),
     // A guest after a forced logout keeps the list, but cannot load it.
     sendRefreshToAddressBook: mallBase.enqueueActions(
       ({ enqueue, context: { addressBook, currentAccount } }) => {

@@ -4,6 +4,7 @@ import { createClosedLazyCharts, mallSetup } from './mall.actions.ts';
 
 const logIn = ['setAccount', 'sendSessionBeginToCart', 'hideSessionExpired'] as const;
 const openAddressBook = ['requestAddressBook', 'openRequested'] as const;
+/** Stopping the charts of the first account closes its forms: none is saved into the second. */
 const beginOtherSession = [
   'closeLazyCharts',
   'emitSessionEnded',
@@ -13,7 +14,7 @@ const beginOtherSession = [
 const beginSession = [
   ...logIn,
   'sendSessionBeginToCheckout',
-  'sendReloadToAddressBook',
+  'sendInvalidateToAddressBook',
   ...openAddressBook,
 ] as const;
 /** On 401 the failure is shown and the session ends; for a guest only the failure is shown. */
@@ -116,7 +117,7 @@ export const mallMachine = mallSetup.createMachine({
     'order.placed': { actions: 'sendOrderedToCart' },
     // The checkout shows the reason.
     'order.refused': [...endLostSession, { actions: 'sendReloadToCart' }],
-    'address.outdated': { actions: 'sendReloadToAddressBook' },
+    'address.outdated': { actions: 'sendInvalidateToAddressBook' },
     'order.paid': { actions: 'sendRefreshToSession' },
     'order.canceled': {
       actions: [notify('orderCanceled'), 'sendReloadToCart'],

@@ -4,6 +4,7 @@ import {
   selectAddresses,
   selectAddressBookFailure,
   selectEditedAddress,
+  selectEditingId,
 } from '#machines/addressBook/addressBook.selectors.ts';
 import { hasMachinesFailed } from '#machines/mall/mall.selectors.ts';
 import { type Address, type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
@@ -144,6 +145,13 @@ function useFormEvents({ keep, discard }: TypedAddressStore, addressId: string |
   };
 }
 
+/** Typed text stays in the form when its address is removed elsewhere. */
+function useFormKey(addressId: string | null): string {
+  const isOpen = useAddressBook(isFormOpen);
+  const editingId = useAddressBook(selectEditingId);
+  return (isOpen ? editingId : addressId) ?? 'new';
+}
+
 function OpenForm({ typedAddress }: { typedAddress: TypedAddressStore }) {
   const { address } = useFullText();
   const { edited, fields } = useFormAddress(typedAddress);
@@ -153,14 +161,15 @@ function OpenForm({ typedAddress }: { typedAddress: TypedAddressStore }) {
   const addressId = edited?.addressId ?? null;
   const initial = edited ?? { ...EMPTY_ADDRESS, country };
   const { save, change, cancel } = useFormEvents(typedAddress, addressId);
-  const heading = useHeadingFocus(addressId ?? 'new');
+  const formKey = useFormKey(addressId);
+  const heading = useHeadingFocus(formKey);
   return (
     <Card as="section" aria-labelledby="address-form">
       <h2 ref={heading} id="address-form" tabIndex={-1} className={css.formTitle}>
         {edited ? address.editTitle : address.newTitle}
       </h2>
       <AddressForm
-        key={addressId ?? 'new'}
+        key={formKey}
         initial={fields || initial}
         busy={busy}
         failure={failure}

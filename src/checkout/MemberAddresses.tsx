@@ -3,6 +3,7 @@ import {
   selectAddresses,
   selectAddressBookFailure,
   selectEditedAddress,
+  selectEditingId,
 } from '#machines/addressBook/addressBook.selectors.ts';
 import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { savedAddressId } from '#models/checkout/draft.ts';
@@ -37,14 +38,16 @@ function AddressBookForm() {
   const typed = useCheckout(({ context }) => context.draft.typed, deepEqual);
   const busy = useAddressBook((snapshot) => snapshot.matches('savingAddress'));
   const failure = useAddressBook(selectAddressBookFailure);
-  const heading = useHeadingFocus(edited?.addressId ?? 'new');
+  // Typed text stays in the form when its address is removed elsewhere.
+  const formKey = useAddressBook(selectEditingId) ?? 'new';
+  const heading = useHeadingFocus(formKey);
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={css.partTitle}>
         {edited === null ? checkout.addAddress : checkout.editAddress}
       </h3>
       <AddressForm
-        key={edited?.addressId ?? 'new'}
+        key={formKey}
         initial={edited ?? typed ?? { ...EMPTY_ADDRESS, country }}
         busy={busy}
         failure={failure}

@@ -29,10 +29,11 @@ test('an address that could not be saved stays in the form', async () => {
   actor.send({ type: 'address.edit', addressId: 'home' });
   actor.send({ type: 'address.save', fields: FIELDS });
   await fakes.reject('saveAddress', FAILURES.refused);
-  expect(actor.getSnapshot().value).toBe('editing');
+  expect(actor.getSnapshot().value).toEqual({ editing: 'idle' });
   expect(actor.getSnapshot().context).toEqual({
     book: { addresses: [HOME], chosenId: 'home' },
     editingId: 'home',
+    isOutdated: false,
     failure: FAILURES.refused,
   });
 });

@@ -104,7 +104,7 @@ const OWN_RULES: Readonly<Record<ChartName, readonly AnyRule[]>> = {
 /** Events that the chart must accept in every state. */
 export const RECEIVED_EVENTS: Partial<Record<ChartName, readonly string[]>> = {
   cart: ['session.begin', 'session.end', 'cart.checkAll', 'cart.removeExpired', 'cart.checkOut'],
-  addressBook: ['addresses.reload'],
+  addressBook: ['addresses.reload', 'addresses.invalidate'],
   checkout: ['session.begin', 'session.end', 'addressForm.change'],
   mall: ['session.began', 'session.ended', 'page.return', 'network.online', 'notice.showCode'],
 };

@@ -111,7 +111,7 @@ const mallConsequences: ConsequenceTable<MallContext> = {
       'session.began',
       {
         sets: { ...account, addressBook: ({ is }) => is.addressBook },
-        ...send(...logIn, toCheckout({ type: 'session.begin', account: eventField('account') }), toAddressBook({ type: 'addresses.reload' })),
+        ...send(...logIn, toCheckout({ type: 'session.begin', account: eventField('account') }), toAddressBook({ type: 'addresses.invalidate' })),
         calls: (view) => startAddressBook(view, view.was.addressBook === null),
       },
     ],
@@ -198,7 +198,7 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'address.chosen', send(toCheckout({ type: 'address.choose', address: eventField('address') }))],
     ['', 'addresses.loaded', ({ event }) => event['address'] === null, send(toCheckout(changedAddresses))],
     ['', 'addresses.loaded', send(toCheckout({ type: 'address.prefill', address: eventField('address') }), toCheckout(changedAddresses))],
-    ['', 'address.outdated', send(toAddressBook({ type: 'addresses.reload' }))],
+    ['', 'address.outdated', send(toAddressBook({ type: 'addresses.invalidate' }))],
     ['', 'address.saved', send(showCode('success', 'addressSaved'))],
 
     // The server changed the cart: it took the goods of a new order, or put those of a canceled one

@@ -59,6 +59,10 @@ const addressBookInstructions: Instructions = {
     'Open another page and press Back.',
     '打开其他页面，再按浏览器的“后退”。',
   ),
+  'addresses.invalidate': cannot(
+    'an order must be refused because of its address, or the session must be replaced, while the page of the addresses is open; tests/machines/outdatedAddresses.test.ts does this',
+    '需要在地址页面打开时因地址而拒绝订单，或更换会话；tests/machines/outdatedAddresses.test.ts 会执行此操作',
+  ),
   'address.choose (home)': cannot(
     'an address is chosen in the checkout; the paths of the checkout choose one',
     '地址在结账时选择；结账的路径中有此操作',

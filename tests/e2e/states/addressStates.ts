@@ -19,7 +19,7 @@ import {
 const openForm = async (mockedPage: MockedPage) => {
   await visitPage(paths.addresses)(mockedPage);
   await pressOnPage(mockedPage, mockedPage.text.address.add);
-  await waitForMachineState(mockedPage, 'addressBook', 'editing');
+  await waitForMachineState(mockedPage, 'addressBook', 'editing.idle');
 };
 
 const fillAndSaveAddress = async (mockedPage: MockedPage) => {

@@ -79,9 +79,9 @@ const everyFailureIsReported = stepRule(
     if (!failure || move.choice?.about === 'logout') return null;
     // The login and the order request prices and stock again.
     if (move.choice?.about === 'refreshGoods') return null;
-    // The addresses are loaded again in the background; the list stays in use.
-    if (before.states.addressBook === '"refreshing"' && move.choice?.about === 'loadAddresses')
-      return null;
+    // The addresses are loaded again in the background; the list or the form stays in use.
+    const isBackgroundLoad = before.states.addressBook?.includes('"refreshing"') ?? false;
+    if (isBackgroundLoad && move.choice?.about === 'loadAddresses') return null;
     if (failure.kind === 'canceled' || failure.kind === 'absent') return null;
     // An ended session affects no guest.
     if (isSessionFailure(failure) && before.sessionAccount === null) return null;

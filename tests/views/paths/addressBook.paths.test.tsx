@@ -110,7 +110,11 @@ const addressBookView: ViewSpec = {
     'address.save': save,
     'address.cancelEdit': leave,
   },
-  externalEvents: { 'addresses.reload': sendEvent, 'addresses.refresh': sendEvent },
+  externalEvents: {
+    'addresses.reload': sendEvent,
+    'addresses.refresh': sendEvent,
+    'addresses.invalidate': sendEvent,
+  },
   announcements: {
     loading: loadingAnnouncement,
     failed: (snapshot) => ({
@@ -118,7 +122,8 @@ const addressBookView: ViewSpec = {
     }),
     choosing: {},
     refreshing: {},
-    editing: editingAnnouncement,
+    'editing.idle': editingAnnouncement,
+    'editing.refreshing': editingAnnouncement,
     savingAddress: { busy: 'Save address' },
     removingAddress: {},
     makingDefault: {},
