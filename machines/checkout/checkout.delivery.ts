@@ -40,7 +40,7 @@ const home = checkoutSetup.createStateConfig({
     choosingAddress: {
       on: {
         'address.prefill': {
-          guard: 'isAddressCurrent',
+          guard: 'hasNoAddressRefusal',
           target: 'calculatingFreight',
           actions: 'setAddress',
         },

@@ -82,8 +82,8 @@ export const checkoutBase = setupChart({
     hasMixedPromotions: ({ context }) => hasMixedPromotions(context.draft.lines),
     isPickup: ({ context }) => context.draft.deliveryType === 'pickup',
     hasAddress: ({ context }) => isCompleteAddress(context.draft.address),
-    /** A shopper whose address was refused chooses another one. */
-    isAddressCurrent: ({ context }) => !isAddressOutdated(context.failure),
+    /** A shopper whose address was refused by the server chooses another one. */
+    hasNoAddressRefusal: ({ context }) => !isAddressOutdated(context.failure),
     isAddressRemoved: isDraftAddressRemoved,
     isAddressChanged: isDraftAddressChanged,
     // The payment step shows why its address is replaced.
