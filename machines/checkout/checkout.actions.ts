@@ -224,6 +224,7 @@ export const checkoutSetup = checkoutBase.extend({
     emitAddressOutdated: checkoutBase.enqueueActions(({ enqueue, event }) => {
       if (isAddressOutdated(getCallFailure({ event }))) enqueue.emit({ type: 'address.outdated' });
     }),
+    emitDeliveryVisited: emit({ type: 'delivery.visited' }),
     emitPaid: emit({ type: 'order.paid' }),
     emitCanceled: emit({ type: 'order.canceled' }),
     emitReceiptSaved: emit({ type: 'receipt.saved' }),

@@ -103,6 +103,11 @@ export const deliveryState = checkoutSetup.createStateConfig({
   on: {
     'deliveryType.choose': { target: '.deciding', actions: ['setDeliveryType', 'clearFailure'] },
     'lines.change': { target: '#checkout.routing', actions: 'setLines' },
+    // The address of a draft with a pickup; it is used if the shopper returns to the delivery.
+    'addresses.change': [
+      { guard: 'isAddressRemoved', actions: 'clearAddress' },
+      { guard: 'isAddressChanged', actions: 'updateAddress' },
+    ],
   },
   states: {
     deciding: { always: [{ guard: 'isPickup', target: 'pickup' }, { target: 'home' }] },

@@ -52,8 +52,6 @@ const canPlaceOrder = ({ draft, payTypes }: CheckoutContext) =>
 
 const isDraftAddressRemoved = ({ context: { draft }, event }: CheckoutArgs) =>
   isAddressRemoved(draft, narrowEvent(event, 'addresses.change').addresses);
-const isDraftAddressChanged = ({ context: { draft }, event }: CheckoutArgs) =>
-  findChangedAddress(draft, narrowEvent(event, 'addresses.change').addresses) !== null;
 
 export const checkoutBase = setupChart({
   types: {} as ChartTypes<CheckoutContext, CheckoutEvent, CheckoutFact, CheckoutInput, 'editable'>,
@@ -85,12 +83,11 @@ export const checkoutBase = setupChart({
     /** A shopper whose address was refused by the server chooses another one. */
     hasNoAddressRefusal: ({ context }) => !isAddressOutdated(context.failure),
     isAddressRemoved: isDraftAddressRemoved,
-    isAddressChanged: isDraftAddressChanged,
-    // The payment step shows why its address is replaced.
+    isAddressChanged: ({ context: { draft }, event }) =>
+      findChangedAddress(draft, narrowEvent(event, 'addresses.change').addresses) !== null,
+    // The delivery step shows why no address is chosen.
     isRefusedAddressRemoved: (args) =>
       isAddressOutdated(args.context.failure) && isDraftAddressRemoved(args),
-    isRefusedAddressChanged: (args) =>
-      isAddressOutdated(args.context.failure) && isDraftAddressChanged(args),
     hasShop: ({ context }) => context.draft.pickup !== null,
     isChosenSlotFree: ({ context: { draft }, event }) =>
       getCallOutput(event, 'loadSlots').some(

@@ -6,6 +6,7 @@ import { toFreightInput } from './checkout.actors.ts';
 const visitEarlierStep = getEarlierSteps('payType').map((step) => ({
   guard: { type: 'isStep' as const, params: { step } },
   target: `#checkout.${step}` as const,
+  actions: 'emitDeliveryVisited' as const,
 }));
 
 const agree = ['setAgreedTotal', 'setShown'] as const;
@@ -25,7 +26,7 @@ export const payTypeState = checkoutSetup.createStateConfig({
         target: '#checkout.delivery',
         actions: 'clearAddress',
       },
-      { guard: 'isRefusedAddressChanged', target: '.deciding', actions: 'updateAddress' },
+      { guard: 'isAddressChanged', target: '.deciding', actions: 'updateAddress' },
     ],
     'payType.choose': { guard: 'isOffered', actions: 'setPayType' },
   },
@@ -51,7 +52,7 @@ export const payTypeState = checkoutSetup.createStateConfig({
     awaitingConsent: {
       on: {
         'changes.accept': { target: 'deciding', actions: 'setShown' },
-        'changes.decline': '#checkout.delivery',
+        'changes.decline': { target: '#checkout.delivery', actions: 'emitDeliveryVisited' },
       },
     },
     // A guest sees the final total here and logs in without leaving the page (decisions.md 40).

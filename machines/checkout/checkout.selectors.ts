@@ -2,8 +2,13 @@ import type { SnapshotFrom } from 'xstate';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { goodsTotal } from '#models/cart/cart.ts';
 import { draftFreight, draftTotal, EMPTY_DRAFT, findShortLines } from '#models/checkout/draft.ts';
-import { compareShownOrder, toChangedCents } from '#models/checkout/orderChanges.ts';
+import {
+  compareShownOrder,
+  type OrderComparison,
+  toChangedCents,
+} from '#models/checkout/orderChanges.ts';
 import { hasPaymentFlow, offeredPayTypes } from '#models/checkout/payType.ts';
+import { isAddressOutdated } from '#models/checkout/placing.ts';
 import { shownTotal } from '#models/checkout/shownOrder.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
 
@@ -29,13 +34,16 @@ export const selectTotal = ({ context }: Snapshot) =>
   context.intent?.totalCents ??
   draftTotal(context.draft, context.account !== null);
 /**
- * The differences from the order that the shopper last agreed to; none once the order is placed.
+ * The differences from the order that the shopper last agreed to; none once the order is placed. A
+ * refusal already says that the address was changed.
  */
-export const selectOrderComparison = ({ context: { draft, account, order } }: Snapshot) =>
-  compareShownOrder(
-    order === null && draft.orderNo === null ? draft : EMPTY_DRAFT,
-    account !== null,
-  );
+export function selectOrderComparison({ context }: Snapshot): OrderComparison {
+  const { draft, account, order, failure } = context;
+  const isOpen = order === null && draft.orderNo === null;
+  const comparison = compareShownOrder(isOpen ? draft : EMPTY_DRAFT, account !== null);
+  if (!isAddressOutdated(failure)) return comparison;
+  return { ...comparison, changes: comparison.changes.filter(({ kind }) => kind !== 'address') };
+}
 /**
  * The old and the new total in cents if the total became lower without an action of the shopper
  * (decisions.md 38).

@@ -84,6 +84,8 @@ export type CheckoutFact =
   | { type: 'order.placed'; orderNo: string; lines: readonly LineQuantity[] }
   | { type: 'order.refused'; failure: Failure }
   | { type: 'address.outdated' }
+  // the shopper returns to the delivery step
+  | { type: 'delivery.visited' }
   | { type: 'order.paid' }
   | { type: 'order.canceled' }
   | { type: 'receipt.saved' }

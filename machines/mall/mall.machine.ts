@@ -117,6 +117,7 @@ export const mallMachine = mallSetup.createMachine({
     'order.placed': { actions: 'sendOrderedToCart' },
     // The checkout shows the reason.
     'order.refused': [...endLostSession, { actions: 'sendReloadToCart' }],
+    'delivery.visited': { actions: 'sendRefreshToAddressBook' },
     'address.outdated': { actions: 'sendInvalidateToAddressBook' },
     'order.paid': { actions: 'sendRefreshToSession' },
     'order.canceled': {

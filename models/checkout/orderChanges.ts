@@ -1,3 +1,4 @@
+import { toAddressFingerprint } from '../address/addressFingerprint.ts';
 import { type CartLine, lineKey } from '../cart/cart.ts';
 import { applicablePrice } from '../catalogue/price.ts';
 import type { Cents } from '../money.ts';
@@ -22,6 +23,8 @@ export type OrderDifference =
   | ({ kind: 'quantity'; reason: 'stock' | 'cart'; old: number; now: number } & ChangedGoods)
   | ({ kind: 'removed'; reason: 'promotion' | 'cart' } & ChangedGoods)
   | ({ kind: 'added'; now: number } & ChangedGoods)
+  // the fields of the chosen address, without a choice of the shopper
+  | { kind: 'address' }
   | ({ kind: 'freight' } & ChangedCents);
 
 export interface OrderComparison {
@@ -77,6 +80,7 @@ function isChangeWorse(change: OrderDifference): boolean {
     case 'removed':
       return true;
     case 'added':
+    case 'address':
       return false;
     case 'quantity':
       return change.now < change.old;
@@ -84,6 +88,18 @@ function isChangeWorse(change: OrderDifference): boolean {
     case 'freight':
       return change.newCents > change.oldCents;
   }
+}
+
+/** null for a pickup, and without an address */
+function draftAddressFingerprint({ deliveryType, address }: Draft): string | null {
+  const usedAddress = deliveryType === 'delivery' ? address : null;
+  return usedAddress === null ? null : toAddressFingerprint(usedAddress);
+}
+
+function findAddressChange(shown: ShownOrder, draft: Draft): readonly OrderDifference[] {
+  const addresses = [shown.addressFingerprint, draftAddressFingerprint(draft)];
+  const fingerprints = new Set(addresses.filter((address) => address !== null));
+  return fingerprints.size > 1 ? [{ kind: 'address' }] : [];
 }
 
 const NO_CHANGE: OrderComparison = { changes: [], total: null, isWorse: false };
@@ -111,6 +127,7 @@ export function compareOrder(draft: Draft, isMember: boolean): OrderComparison {
       ];
     }),
     ...lines.filter((line) => !shownKeys.has(lineKey(line))).map(toAdded),
+    ...findAddressChange(shown, draft),
     ...(freight && freight.oldCents !== freight.newCents
       ? [{ kind: 'freight' as const, ...freight }]
       : []),
@@ -129,16 +146,24 @@ export const compareShownOrder = (draft: Draft, isLoggedIn: boolean): OrderCompa
 /** Records that the shopper agreed to the current draft. */
 export const withShownOrder = (draft: Draft, isMember: boolean): Draft => ({
   ...draft,
-  shown: toShownOrder(draft.lines, draftFreight(draft), isMember),
+  shown: {
+    ...toShownOrder(draft.lines, draftFreight(draft), isMember),
+    addressFingerprint: draftAddressFingerprint(draft),
+  },
 });
 
 /**
- * Records lines and freight when they are first shown; keeps earlier records for the comparison.
+ * Records lines, freight and address when they are first shown; keeps earlier records for the
+ * comparison.
  */
 export function withFirstShown(draft: Draft, isMember: boolean): Draft {
   if (draft.shown === null) return withShownOrder(draft, isMember);
   if (draft.shown.freightCents !== null) return draft;
-  return { ...draft, shown: { ...draft.shown, freightCents: draftFreight(draft) } };
+  const addressFingerprint = draftAddressFingerprint(draft);
+  return {
+    ...draft,
+    shown: { ...draft.shown, freightCents: draftFreight(draft), addressFingerprint },
+  };
 }
 
 /** Records the higher total to which the shopper did not agree. */
@@ -157,7 +182,7 @@ export function needsConsent(draft: Draft, isMember: boolean): boolean {
   return isWorse && (total === null || total.newCents !== draft.shown?.declinedTotalCents);
 }
 
-/** After the choice of another delivery the freight is new, not changed. */
+/** After the choice of another delivery its freight and address are new, not changed. */
 export const withoutShownFreight = ({ shown }: Draft): Pick<Draft, 'shown'> => ({
-  shown: shown && { ...shown, freightCents: null },
+  shown: shown && { ...shown, freightCents: null, addressFingerprint: null },
 });

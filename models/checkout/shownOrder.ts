@@ -16,12 +16,14 @@ const shownLineSchema = v.object({
 /**
  * The quantities and amounts that were first shown to the shopper, or to which the shopper last
  * agreed. They are stored with the draft, so that a change is also found after a reload
- * (decisions.md 38). `freightCents` is null until a freight is shown. `declinedTotalCents` is the
- * higher total of a question that the shopper has answered with "Go back".
+ * (decisions.md 38). `freightCents` and `addressFingerprint` are null until a freight is shown.
+ * `declinedTotalCents` is the higher total of a question that the shopper has answered with "Go
+ * back".
  */
 export const shownOrderSchema = v.object({
   lines: v.array(shownLineSchema),
   freightCents: v.nullable(cents),
+  addressFingerprint: v.optional(v.nullable(text), null),
   isMember: v.boolean(),
   declinedTotalCents: v.optional(v.nullable(cents), null),
 });
@@ -40,6 +42,7 @@ export const toShownOrder = (
     unitPriceCents: applicablePrice(line, isMember),
   })),
   freightCents,
+  addressFingerprint: null,
   isMember,
   declinedTotalCents: null,
 });

@@ -27,6 +27,7 @@ export function formatOrderChange(
 ): string {
   if (change.kind === 'freight') return formatAmountChange(text, change);
   const { changes } = text.checkout;
+  if (change.kind === 'address') return changes.address;
   const name = pickName(change.goodsEnglishName, change.goodsName);
   switch (change.kind) {
     case 'price':

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { selectOrderComparison } from '#machines/checkout/checkout.selectors.ts';
+import type { Address } from '#models/address/address.ts';
 import type { Failure } from '#models/failure.ts';
 import { ANNA, FAILURES, HOME, OFFICE } from '../fixtures/sampleData.ts';
 import { openAddressBook } from './addressBookHarness.ts';
-import { createCodeOutput, openCheckoutMachine, paymentDraft } from './checkoutHarness.ts';
+import {
+  createCodeOutput,
+  openCheckoutMachine,
+  paymentDraft,
+  pickupDraft,
+} from './checkoutHarness.ts';
 import { openMallCheckout, openMallMachine } from './mallHarness.ts';
 
 const CHANGED: Failure = { ...FAILURES.refused, reason: 'addressChanged' };
@@ -29,6 +36,8 @@ describe('an order whose address', () => {
     await fakes.resolve('calculateFreight', 890);
     expect(checkoutState()).toEqual({ payType: 'choosing' });
     expect(getContext()?.failure).toEqual(CHANGED);
+    const snapshot = checkout()?.getSnapshot();
+    expect(snapshot && selectOrderComparison(snapshot).changes).toEqual([]);
     checkout()?.send({ type: 'order.submit' });
     expect(fakes.getInputs('requestTransactionCode')).toMatchObject([
       { draft: { address: HOME } },
@@ -73,10 +82,65 @@ test('a freight that is refused because the address is gone loads the addresses 
   expect(mall.checkout()?.getSnapshot().context.draft.address).toBeNull();
 });
 
-test('the payment step keeps its address while no refusal is shown', () => {
-  const { actor } = openCheckoutMachine({ draft: paymentDraft });
-  for (const addresses of [[moved], []]) actor.send({ type: 'addresses.change', addresses });
-  expect(actor.getSnapshot().context.draft.address).toEqual(HOME);
+describe('an address that is changed elsewhere without a refusal', () => {
+  /** A payment step, and the addresses as another device has changed them. */
+  async function changeInPayment(addresses: readonly Address[], freightCents: number) {
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
+    actor.send({ type: 'addresses.change', addresses });
+    await fakes.resolve('calculateFreight', freightCents);
+    return actor;
+  }
+
+  test('is shown in the payment step with its freight, and the change is named', async () => {
+    const actor = await changeInPayment([moved], 790);
+    expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
+    expect(actor.getSnapshot().context.draft).toMatchObject({ address: moved, freightCents: 790 });
+    expect(selectOrderComparison(actor.getSnapshot()).changes).toEqual([
+      { kind: 'address' },
+      { kind: 'freight', oldCents: 890, newCents: 790 },
+    ]);
+    actor.send({ type: 'order.submit' });
+    expect(selectOrderComparison(actor.getSnapshot()).changes).toEqual([]);
+  });
+
+  test('and has a higher freight needs consent', async () => {
+    const actor = await changeInPayment([moved], 1890);
+    expect(actor.getSnapshot().value).toEqual({ payType: 'awaitingConsent' });
+  });
+
+  test('stays in the payment step if it is removed, until the order is refused', () => {
+    const { actor } = openCheckoutMachine({ draft: paymentDraft });
+    actor.send({ type: 'addresses.change', addresses: [] });
+    expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
+    expect(actor.getSnapshot().context.draft.address).toEqual(HOME);
+  });
+
+  test('is used for a delivery that is chosen after a pickup', () => {
+    const { actor } = openCheckoutMachine({ draft: { ...pickupDraft, address: HOME, active: 0 } });
+    actor.send({ type: 'addresses.change', addresses: [moved] });
+    expect(actor.getSnapshot().context.draft.address).toEqual(moved);
+    actor.send({ type: 'addresses.change', addresses: [] });
+    expect(actor.getSnapshot().context.draft.address).toBeNull();
+    expect(actor.getSnapshot().matches({ delivery: 'pickup' })).toBe(true);
+  });
+
+  test('is loaded when the shopper returns to the delivery step', async () => {
+    const mall = openMallMachine(ANNA);
+    await openMallCheckout(mall, paymentDraft);
+    await mall.fakes.resolve('loadAddresses', [HOME, OFFICE]);
+    mall.checkout()?.send({ type: 'step.visit', step: 'delivery' });
+    await mall.fakes.resolve('loadAddresses', [moved, OFFICE]);
+    expect(mall.checkout()?.getSnapshot().context.draft.address).toEqual(moved);
+    expect(mall.checkoutState()).toEqual({ delivery: { home: 'calculatingFreight' } });
+  });
+
+  test('is loaded when the shopper declines a higher freight', async () => {
+    const mall = openMallMachine(ANNA);
+    await openMallCheckout(mall, { ...paymentDraft, freightCents: 1890 });
+    await mall.fakes.resolve('loadAddresses', [HOME, OFFICE]);
+    mall.checkout()?.send({ type: 'changes.decline' });
+    expect(mall.fakes.getInputs('loadAddresses')).toHaveLength(2);
+  });
 });
 
 describe('a return to the page', () => {

@@ -180,6 +180,26 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     expect(withFirstShown(draftWithNewDelivery, true).shown?.freightCents).toBe(890);
     expect(withFirstShown(now, true)).toBe(now);
   });
+
+  test('names an address that was changed, unless the shopper chose another one', () => {
+    const moved = { ...HOME, addressDetails: '99 Other Street' };
+    const first = withFirstShown(createDraft([tins(1)]), true);
+    const changed = { ...first, address: moved };
+    expect(compareOrder(changed, true)).toMatchObject({
+      changes: [{ kind: 'address' }],
+      isWorse: false,
+    });
+    expect(compareOrder({ ...changed, deliveryType: 'pickup', freightCents: 890 }, true)).toEqual(
+      expect.objectContaining({ changes: [{ kind: 'freight', oldCents: 890, newCents: 0 }] }),
+    );
+    const chosen = { ...changed, ...withoutShownFreight(changed) };
+    expect(compareOrder(chosen, true).changes).toEqual([]);
+    const shownAgain = withFirstShown(chosen, true);
+    expect(compareOrder(shownAgain, true).changes).toEqual([]);
+    expect(compareOrder({ ...shownAgain, address: HOME }, true).changes).toEqual([
+      { kind: 'address' },
+    ]);
+  });
 });
 
 describe('the consent to a changed order', () => {

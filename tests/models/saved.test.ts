@@ -107,6 +107,7 @@ describe('a saved checkout', () => {
     expect(parseStoredCheckout(parseStored(stored))?.draft.shown).toEqual({
       ...shown,
       freightCents: freight,
+      addressFingerprint: null,
       declinedTotalCents: null,
     });
   });

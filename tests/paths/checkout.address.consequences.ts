@@ -30,10 +30,13 @@ const isEdited = (view: Before) => findListed(view) !== undefined && JSON.string
 const cleared = { 'draft.address': null, 'draft.freightCents': null } as const;
 const replaced = { 'draft.address': findListed, 'draft.freightCents': null } as const;
 
-/** The payment step replaces its address only while it shows why (decisions/168). */
+/**
+ * The payment step shows a changed address, and leaves a removed one after a refusal
+ * (decisions/171).
+ */
 export const replacedAddressRows: ConsequenceTable<CheckoutContext>['rows'] = [
   ['payType', 'addresses.change', (view) => wasAddressRefused(view) && isRemoved(view), { to: ({ is }) => getDeliveryState(is), sets: cleared }],
-  ['payType', 'addresses.change', (view) => wasAddressRefused(view) && isEdited(view), { to: ({ is }) => getPaymentState(is), sets: replaced }],
+  ['payType', 'addresses.change', isEdited, { to: ({ is }) => getPaymentState(is), sets: replaced }],
 ];
 
 /** Delivery to an address (§5). */
@@ -42,6 +45,8 @@ export const homeRows: ConsequenceTable<CheckoutContext>['rows'] = [
   ['delivery.home.choosingAddress', 'address.prefill', (view) => !wasAddressRefused(view), chosenAddress],
   ['delivery.home', 'addresses.change', isRemoved, { to: 'delivery.home.choosingAddress', sets: cleared }],
   ['delivery.home', 'addresses.change', isEdited, { to: 'delivery.home.calculatingFreight', sets: { ...replaced, failure: null } }],
+  ['delivery.pickup', 'addresses.change', isRemoved, { sets: cleared }],
+  ['delivery.pickup', 'addresses.change', isEdited, { sets: replaced }],
   [
     'delivery.home',
     'address.submit',

@@ -192,7 +192,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
 
     ...pickupRows,
 
-    ['payType', 'step.visit', visits('delivery'), { to: toDelivery }],
+    ['payType', 'step.visit', visits('delivery'), { to: toDelivery, emits: ['delivery.visited'] }],
     ['payType', 'session.begin', { to: toPayment, sets: setAccount }],
     ['payType', 'session.end', { to: toPayment, sets: { account: null } }],
     [
@@ -207,7 +207,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ['payType.calculatingFreight', 'calculateFreight fails', { to: toDelivery, ...noFreight }],
     ...replacedAddressRows,
     ['payType.awaitingConsent', 'changes.accept', { to: toPayment }],
-    ['payType.awaitingConsent', 'changes.decline', { to: toDelivery }],
+    ['payType.awaitingConsent', 'changes.decline', { to: toDelivery, emits: ['delivery.visited'] }],
     ['payType.choosing', 'order.submit', (view) => canOrder(view) && isTyped(view), { to: 'placing.savingAddress', sets: submitted }],
     ['payType.choosing', 'order.submit', canOrder, { to: 'placing.requestingCode', sets: submitted }],
 

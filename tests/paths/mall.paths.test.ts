@@ -198,6 +198,8 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'address.chosen', send(toCheckout({ type: 'address.choose', address: eventField('address') }))],
     ['', 'addresses.loaded', ({ event }) => event['address'] === null, send(toCheckout(changedAddresses))],
     ['', 'addresses.loaded', send(toCheckout({ type: 'address.prefill', address: eventField('address') }), toCheckout(changedAddresses))],
+    ['', 'delivery.visited', ({ was }) => was.currentAccount === null, {}],
+    ['', 'delivery.visited', send(toAddressBook({ type: 'addresses.refresh' }))],
     ['', 'address.outdated', send(toAddressBook({ type: 'addresses.invalidate' }))],
     ['', 'address.saved', send(showCode('success', 'addressSaved'))],
 

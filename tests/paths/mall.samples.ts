@@ -97,6 +97,7 @@ const facts = {
     'invalid session': { failure: FAILURES.sessionInvalid },
     'login needed': { failure: FAILURES.loginNeeded },
   },
+  'delivery.visited': { '': {} },
   'address.outdated': { '': {} },
   'quote.raised': { '': {} },
   'order.paid': { '': {} },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { toWireAddress } from '#models/address/address.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import {
+  continueToPayment,
   pressButton,
   renderCheckoutPage,
   savedHomeAddress,
@@ -32,3 +33,16 @@ test.for([
     expect(document.activeElement).toBe(screen.getByLabelText(NAME));
   },
 );
+
+test('an address that is changed elsewhere is shown and named in the payment step', async () => {
+  const shop = renderCheckoutPage();
+  await continueToPayment();
+  const moved = { ...savedHomeAddress, addressDetails: '99 Other Street' };
+  shop.reply('addressList', { list: [toWireAddress(moved)] });
+  const { addressBook } = shop.mall.actor.getSnapshot().context;
+  act(() => addressBook?.send({ type: 'addresses.refresh' }));
+  const sentence = 'The delivery address was changed on another device or in another tab';
+  const status = (await screen.findByText(sentence)).closest('[role="status"]');
+  expect(status?.textContent).toContain('Your order has changed');
+  expect(screen.getByText(/^Mia Wong.*99 Other Street/)).toBeDefined();
+});

@@ -21,6 +21,7 @@ const SEEN = {
   ],
   freightCents: 0,
   isMember: true,
+  addressFingerprint: null,
   declinedTotalCents: null,
 };
 const WORSE_QUOTE = { goodsTotal: 90, freight: 9, total: 99 };
