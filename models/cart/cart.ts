@@ -212,14 +212,22 @@ export const findMergeShortfall = (
     .filter((line) => getLineQuantity(merged, lineKey(line)) < line.quantity)
     .map(({ goodsName, goodsEnglishName }) => ({ goodsName, goodsEnglishName }));
 
+/**
+ * Creates the check whether a line is in an ended promotion. A promotion that the cart does not
+ * contain has ended.
+ */
+function createExpiryCheck({ promotions }: Cart, now: number): (line: CartLine) => boolean {
+  const valid = new Set(
+    promotions
+      .filter((promotion) => isValidPromotion(promotion, now))
+      .map(({ promotionId }) => promotionId),
+  );
+  return ({ promotionId }) => promotionId !== null && !valid.has(promotionId);
+}
+
 /** Unchecks the lines of ended promotions, which cannot be bought (§4). */
 export function uncheckExpired(cart: Cart, now: number): Cart {
-  const valid = new Set(
-    cart.promotions
-      .filter((promotion) => isValidPromotion(promotion, now))
-      .map((promotion) => promotion.promotionId),
-  );
-  const isExpired = (line: CartLine) => line.promotionId !== null && !valid.has(line.promotionId);
+  const isExpired = createExpiryCheck(cart, now);
   return cart.lines.some((line) => line.checked && isExpired(line))
     ? {
         ...cart,
@@ -230,17 +238,13 @@ export function uncheckExpired(cart: Cart, now: number): Cart {
 
 /** Removes the lines of ended promotions (§4). */
 export function withoutExpired(cart: Cart, now: number): Cart {
-  const expired = new Set<string | null>(
-    cart.promotions
-      .filter((promotion) => !isValidPromotion(promotion, now))
-      .map((promotion) => promotion.promotionId),
-  );
-  return expired.size === 0
-    ? cart
-    : withCartLines(
+  const isExpired = createExpiryCheck(cart, now);
+  return cart.lines.some(isExpired)
+    ? withCartLines(
         cart,
-        cart.lines.filter((line) => !expired.has(line.promotionId)),
-      );
+        cart.lines.filter((line) => !isExpired(line)),
+      )
+    : cart;
 }
 
 /** The price of a line in cents, for a member or a guest. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Cart,
   checkAll,
   checkedLines,
   checkLine,
@@ -86,6 +87,14 @@ describe('promotion groups', () => {
     );
     const clean = createSampleCart([createSampleLine(TIN)]);
     expect(withoutExpired(clean, NOON)).toBe(clean);
+  });
+
+  test('have ended if the cart does not contain their promotion', () => {
+    const normal = createSampleLine(SERUM);
+    const incomplete = createSampleCart([createPromotionLine(TIN, SPRING), normal]);
+    const keys = ({ lines }: Cart) => lines.map(({ lineId }) => lineId);
+    expect(checkedLines(uncheckExpired(incomplete, NOON))).toEqual([normal]);
+    expect(keys(withoutExpired(incomplete, NOON))).toEqual(['serum:']);
   });
 
   test('of two promotions cannot be in one order; one promotion and normal goods can', () => {
