@@ -21,8 +21,8 @@ import {
 import { HELP } from './commandUsage.ts';
 import { formatJobs } from './jobs.text.ts';
 import {
-  formatClosedPickup,
   formatMail,
+  formatMissedPickup,
   formatOutbox,
   formatOrderList,
   formatOrder,
@@ -210,8 +210,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   approve: async ({ services, firstArg: first, now }) => {
     const orderNo = requireValue(first, 'The order number');
     const approval = await approveOrder(services, orderNo, now);
-    const closed = approval === 'paid' ? await formatClosedPickup(services.db, orderNo) : '';
-    return toResult(`${APPROVAL_TEXTS[approval](orderNo)}${closed}`);
+    const pickup = approval === 'paid' ? await formatMissedPickup(services.db, orderNo, now) : '';
+    return toResult(`${APPROVAL_TEXTS[approval](orderNo)}${pickup}`);
   },
   reject: async ({ services, firstArg: first, now, options }) => {
     const orderNo = requireValue(first, 'The order number');

@@ -8,6 +8,7 @@ import { findClosedPickup, findShop } from '../checkout/pickup.store.ts';
 import type { Db } from '../db/connection.ts';
 import { findOrder, type OrderRow } from '../order/order.store.ts';
 import { type OrderEventRow, readOrderEvents, readOrderLines } from '../order/orderList.store.ts';
+import { isSlotOver } from '../payment/hold.ts';
 import { readReceipts } from '../payment/receipt.store.ts';
 import {
   findAccount,
@@ -21,6 +22,8 @@ import { OperatorError } from './operator.ts';
 
 export const formatTime = (at: Date): string =>
   lightFormat(new TZDateMini(at, 'UTC'), 'yyyy-MM-dd HH:mm');
+export const formatPerthMinutes = (at: Date): string =>
+  lightFormat(toPerthDate(at), 'yyyy-MM-dd HH:mm');
 const MAX_ROWS = 50;
 
 /**
@@ -73,22 +76,26 @@ export async function formatOrderList(
     order.payType ?? '-',
     account,
     formatTime(order.createdAt),
+    order.slotStartsAt ? formatPerthMinutes(order.slotStartsAt) : '-',
   ]);
-  const head = ['ORDER', 'STATE', 'TOTAL', 'PAY', 'ACCOUNT', 'CREATED (UTC)'];
+  const head = ['ORDER', 'STATE', 'TOTAL', 'PAY', 'ACCOUNT', 'CREATED (UTC)', 'PICKUP (PERTH)'];
   const lastNo = rows.at(-1)?.order.orderNo;
   return `${formatTable([head, ...cells])}${formatRest(restCount, formatListCommand('orders', state), lastNo)}`;
 }
 
-export const formatPerthMinutes = (at: Date): string =>
-  lightFormat(toPerthDate(at), 'yyyy-MM-dd HH:mm');
-
-/** Names the pickup time of a paid order if the shop is closed then; empty for another order. */
-export async function formatClosedPickup(db: Db, orderNo: string): Promise<string> {
+/**
+ * Names the pickup time of a paid order if it has ended or the shop is closed then; empty for
+ * another order.
+ */
+export async function formatMissedPickup(db: Db, orderNo: string, now: Date): Promise<string> {
   const order = await findOrder(db, orderNo);
-  const startsAt = order && (await findClosedPickup(db, order));
-  if (!startsAt) return '';
-  const time = `${formatPerthMinutes(startsAt)} Perth`;
-  return ` Its pickup time is ${time}, and shop ${order.shopId} is closed on that day: agree on another time with the shopper, or return the money with "refund ${orderNo}".`;
+  if (!order?.slotStartsAt) return '';
+  const time = `${formatPerthMinutes(order.slotStartsAt)} Perth`;
+  const advice = `agree on another time with the shopper, or return the money with "refund ${orderNo}".`;
+  if (isSlotOver(order, now)) return ` Its pickup time, ${time}, has passed: ${advice}`;
+  return (await findClosedPickup(db, order))
+    ? ` Its pickup time is ${time}, and shop ${order.shopId} is closed on that day: ${advice}`
+    : '';
 }
 
 /** Formats the data of a courier's label, or the shop and the time in Perth of a pickup. */

@@ -1,4 +1,5 @@
-import { millisecondsInMinute } from 'date-fns/constants';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
@@ -44,6 +45,18 @@ test('a late transfer revives the order, and the operator reads that the shop is
   await runDueJobs(harness.services, harness.clock());
   const notice = await closeShop(orderNo);
   expect(await approve(orderNo)).toBe(notice);
+  expect(await harness.findOrderState(orderNo)).toBe('paid');
+});
+
+test('a late transfer revives an order whose pickup time has passed, and the operator reads the time', async () => {
+  const { orderNo, slotStartsAt } = await addPickupOrder(harness);
+  harness.advance(31 * millisecondsInMinute);
+  await runDueJobs(harness.services, harness.clock());
+  const day = slotStartsAt.toISOString().slice(0, 10);
+  harness.advance(differenceInMilliseconds(slotStartsAt, harness.clock()) + 2 * millisecondsInHour);
+  expect(await approve(orderNo)).toBe(
+    `Order ${orderNo} is paid. Its pickup time, ${day} 11:00 Perth, has passed: agree on another time with the shopper, or return the money with "refund ${orderNo}".`,
+  );
   expect(await harness.findOrderState(orderNo)).toBe('paid');
 });
 

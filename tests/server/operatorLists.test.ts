@@ -4,6 +4,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { problems } from '#server/db/schema/problems.ts';
 import { outbox } from '#server/db/schema/users.ts';
 import { runCommand } from '#server/operator/commands.ts';
+import { addPickupOrder } from '#tests/fixtures/receiptOrder.ts';
 import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
@@ -106,4 +107,13 @@ describe('a list of the operator', () => {
     expect(all).toContain(toOrderNo(52));
     expect(all).not.toContain(toOrderNo(2));
   });
+});
+
+test('the list of paid orders shows their pickup times in Perth', async () => {
+  const { shopper, orderNo, slotStartsAt } = await addPickupOrder(harness);
+  await harness.pressPaymentPageButton(await harness.pay(shopper, orderNo), 'approve');
+  const day = slotStartsAt.toISOString().slice(0, 10);
+  expect(await run('orders --state paid')).toMatch(
+    new RegExp(`PICKUP \\(PERTH\\)\n[^]*${orderNo}.*  ${day} 11:00(\n|$)`),
+  );
 });
