@@ -10,6 +10,7 @@ import {
 import { hasPaymentFlow, offeredPayTypes } from '#models/checkout/payType.ts';
 import { isAddressOutdated } from '#models/checkout/placing.ts';
 import { shownTotal } from '#models/checkout/shownOrder.ts';
+import { type ClosedState, isClosedState } from '#models/order/order.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
@@ -60,8 +61,11 @@ export const isAddressIncomplete = ({ context: { draft, order } }: Snapshot) =>
   order === null && draft.deliveryType === 'delivery' && !isCompleteAddress(draft.address);
 export const selectResult = ({ context }: Snapshot) => context.result;
 export const hasRefund = ({ context: { result } }: Snapshot) => (result?.refundedCents ?? 0) > 0;
-/** The state of the order, which says why it is closed; null if the server omits it. */
-export const selectClosedState = ({ context: { result } }: Snapshot) => result?.state ?? null;
+/** Why the order is closed; null if the server omits it. */
+export function selectClosedState({ context: { result } }: Snapshot): ClosedState | null {
+  const state = result?.state ?? null;
+  return state !== null && isClosedState(state) ? state : null;
+}
 /** Whether money was taken for the order, also if it was returned. */
 export const wasCharged = (snapshot: Snapshot) =>
   hasRefund(snapshot) || selectClosedState(snapshot) === 'chargedBack';

@@ -23,6 +23,12 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+const CLOSED_STATES = ['canceled', 'expired', 'refunded', 'chargedBack'] as const;
+/** The state of an order that keeps no payment and accepts none. */
+export type ClosedState = (typeof CLOSED_STATES)[number];
+export const isClosedState = (state: OrderState): state is ClosedState =>
+  CLOSED_STATES.some((closed) => closed === state);
+
 /** Orders whose payment was not returned in full. */
 export const SOLD_STATES: readonly OrderState[] = ['paid', 'shipped', 'completed'];
 

@@ -9,7 +9,7 @@ import {
   formatOrderSummary,
   type OrderMailDetails,
 } from './orderSummary.text.ts';
-import { type MailText, REFUND_TEXTS, type RefundMailKind } from './refundMail.text.ts';
+import { type OrderMailText, REFUND_TEXTS, type RefundMailKind } from './refundMail.text.ts';
 import type { MailEvent } from './sendMail.store.ts';
 
 /** The order events that send a message to the shopper. */
@@ -66,7 +66,7 @@ const MAIL_KINDS: Readonly<Record<(typeof MAILED_EVENTS)[number], MailKind>> = {
   'problem.decline': 'problemDeclined',
 };
 
-const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>> = {
+const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, OrderMailText>>>> = {
   en: {
     ...REFUND_TEXTS.en,
     placed: ({ orderNo, amount }) => [

@@ -1,6 +1,7 @@
 import type { MailLanguage } from '../session/mailLanguage.ts';
 
-interface MailFacts {
+/** The values that the messages about an order name. */
+interface OrderMailValues {
   readonly orderNo: string;
   /** the total of the order, or the refunded amount */
   readonly amount: string;
@@ -9,7 +10,7 @@ interface MailFacts {
   /** until when the goods of an unpaid order are reserved */
   readonly deadline: string | undefined;
 }
-export type MailText = (facts: MailFacts) => readonly [subject: string, text: string];
+export type OrderMailText = (values: OrderMailValues) => readonly [subject: string, text: string];
 
 /** `refundDue`: the operator still returns the money. */
 export type RefundMailKind =
@@ -21,7 +22,7 @@ export type RefundMailKind =
 
 /** The subjects and texts of the messages about refunds. */
 export const REFUND_TEXTS: Readonly<
-  Record<MailLanguage, Readonly<Record<RefundMailKind, MailText>>>
+  Record<MailLanguage, Readonly<Record<RefundMailKind, OrderMailText>>>
 > = {
   en: {
     refunded: ({ orderNo, amount, note }) => [

@@ -9,24 +9,27 @@ import type { FullText } from '../text/en.ts';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './checkout.css.ts';
 
-/** Where the money of a refund is. */
-type RefundWay = 'provider' | 'balance' | 'bank' | 'held' | 'settled';
-type Refund = PayResult['refunds'][number] & { readonly way: RefundWay };
+/** Where the money of a refund goes; `held`: the operator still returns it. */
+type RefundDestination = 'provider' | 'balance' | 'bank' | 'held' | 'settled';
+type Refund = PayResult['refunds'][number] & { readonly destination: RefundDestination };
 
 /** The shop refunds a payment from the balance there; other refunds return another payment. */
-function findRefundWay(
+function findRefundDestination(
   { reason, isHeld, isSettled }: PayResult['refunds'][number],
   { payType }: PayResult,
-): RefundWay {
+): RefundDestination {
   if (isSettled) return 'settled';
   if (isHeld) return 'held';
   if (reason === 'chargeback') return 'bank';
   return reason === 'refund' && hasPaymentFlow(payType, 'balance') ? 'balance' : 'provider';
 }
 
-function getRefundText(text: FullText['paymentResult'], { reason, way, amountCents }: Refund) {
+function getRefundText(
+  text: FullText['paymentResult'],
+  { reason, destination, amountCents }: Refund,
+) {
   const amount = formatMoney(amountCents);
-  switch (way) {
+  switch (destination) {
     case 'settled':
       return text.settledRefund(amount);
     case 'held':
@@ -61,11 +64,11 @@ function getRefundNotice(text: FullText['paymentResult'], result: PayResult): Re
   if (result.refunds.length === 0) return getSumNotice(text, result);
   const refunds = result.refunds.map((refund) => ({
     ...refund,
-    way: findRefundWay(refund, result),
+    destination: findRefundDestination(refund, result),
   }));
   return {
     sentences: refunds.map((refund) => getRefundText(text, refund)),
-    takesTime: refunds.some(({ way }) => way === 'provider'),
+    takesTime: refunds.some(({ destination }) => destination === 'provider'),
   };
 }
 

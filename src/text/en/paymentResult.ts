@@ -1,3 +1,4 @@
+import type { ClosedState } from '#models/order/order.ts';
 import { waitingHelps, waitingTitles } from '../payTypes.ts';
 import { formatCount } from '../plural.ts';
 import { selectTexts } from '../tables.ts';
@@ -113,7 +114,7 @@ export const paymentResult = {
     expired: 'It was cancelled because we did not receive the payment in time.',
     refunded: 'It was closed with a refund of the full payment.',
     chargedBack: 'It was closed because your bank took back the payment.',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ClosedState, string>>,
   closedNotCharged: 'You have not been charged.',
   transferred: 'Have you already transferred the money?',
   transferredHelp: (email: string, phone: string) =>
