@@ -6,10 +6,11 @@ export const rechargeSetup = rechargeBase.extend({
   actions: {
     setRechargeNo: assign({ rechargeNo: ({ event }) => getCallOutput(event, 'startRecharge') }),
     setResult: assign({
-      result: ({ event }) => getCallOutput(event, 'fetchRechargeResult'),
+      result: ({ event }) => getCallOutput(event, 'fetchRechargeResult', 'cancelRecharge'),
+      isAbandoned: false,
       failure: null,
     }),
-    reset: assign({ rechargeNo: null, result: null, failure: null }),
+    reset: assign({ rechargeNo: null, isAbandoned: false, result: null, failure: null }),
     emitCredited: emit({ type: 'recharge.credited' }),
   },
   delays: { pollInterval: 2_000 },

@@ -2,7 +2,8 @@ import type { RechargeResult } from '#models/wallet/wallet.api.ts';
 import { type CallEvent, type ChartArgs, narrowEvent, unboundCall } from '../call.ts';
 import type { Recharge, RechargeCommand, RechargeContext } from './recharge.types.ts';
 
-export type RechargeNoInput = Pick<RechargeContext, 'rechargeNo'>;
+type RechargeNoInput = Pick<RechargeContext, 'rechargeNo'>;
+export type RechargeInput = Pick<RechargeContext, 'rechargeNo' | 'isAbandoned'>;
 
 export const rechargeActors = {
   /**
@@ -12,6 +13,8 @@ export const rechargeActors = {
   startRecharge: unboundCall<string | null, Recharge>('startRecharge'),
   /** The state of the recharge (docs/decisions/011). */
   fetchRechargeResult: unboundCall<RechargeResult, RechargeNoInput>('fetchRechargeResult'),
+  /** Ends a recharge whose payment page the shopper left without paying (docs/decisions/173). */
+  cancelRecharge: unboundCall<RechargeResult, RechargeNoInput>('cancelRecharge'),
 };
 export type RechargeEvent = RechargeCommand | CallEvent<typeof rechargeActors>;
 

@@ -10,6 +10,8 @@ export interface Recharge {
 export interface RechargeContext {
   /** null until the server has created the recharge */
   readonly rechargeNo: string | null;
+  /** the shopper left the payment page without paying, and the server has not replied to that */
+  readonly isAbandoned: boolean;
   readonly result: RechargeResult | null;
   readonly failure: Failure | null;
 }

@@ -82,6 +82,26 @@ export const rechargeCall = defineCall({
   ),
 });
 
+const rechargeResultReply = v.pipe(
+  v.object({
+    rechargeNo: wireId,
+    outcome: v.picklist(RECHARGE_OUTCOMES),
+    amount: wireAud,
+    refunded: v.nullish(wireAud, 0),
+    held: v.optional(v.boolean(), false),
+    settled: v.optional(v.boolean(), false),
+  }),
+  v.transform(({ amount, refunded, held: isHeld, settled: isSettled, ...result }) => ({
+    ...result,
+    amountCents: amount,
+    refundedCents: refunded,
+    /** the provider could not return the refund, so the shop does */
+    isHeld,
+    /** the shop returned it in another way */
+    isSettled,
+  })),
+);
+
 /** The status of one of the member's recharges (docs/decisions/011). */
 export const rechargeResultCall = defineCall({
   name: 'rechargeResult',
@@ -90,24 +110,20 @@ export const rechargeResultCall = defineCall({
   access: 'member',
   source: 'extension',
   request: v.object({ rechargeNo: wireId }),
-  reply: v.pipe(
-    v.object({
-      rechargeNo: wireId,
-      outcome: v.picklist(RECHARGE_OUTCOMES),
-      amount: wireAud,
-      refunded: v.nullish(wireAud, 0),
-      held: v.optional(v.boolean(), false),
-      settled: v.optional(v.boolean(), false),
-    }),
-    v.transform(({ amount, refunded, held: isHeld, settled: isSettled, ...result }) => ({
-      ...result,
-      amountCents: amount,
-      refundedCents: refunded,
-      /** the provider could not return the refund, so the shop does */
-      isHeld,
-      /** the shop returned it in another way */
-      isSettled,
-    })),
-  ),
+  reply: rechargeResultReply,
 });
 export type RechargeResult = v.InferOutput<typeof rechargeResultCall.reply>;
+
+/**
+ * Ends a recharge whose payment page the shopper left without paying (docs/decisions/173). The
+ * reply has its status: `credited` if it was paid meanwhile, `checking` if it stays open.
+ */
+export const cancelRechargeCall = defineCall({
+  name: 'cancelRecharge',
+  method: 'POST',
+  path: '/pc/recharge/cancel',
+  access: 'member',
+  source: 'extension',
+  request: v.object({ rechargeNo: wireId }),
+  reply: rechargeResultReply,
+});

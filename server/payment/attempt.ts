@@ -6,16 +6,19 @@ import type { PaymentServices } from './payment.services.ts';
 import type { NewPayment } from './provider.ts';
 
 /**
- * Returns the number of the order or recharge that an attempt pays, and the page to which the
- * provider returns the shopper.
+ * Returns the number of the order or recharge that an attempt pays, and the pages to which the
+ * provider returns the shopper. The wallet ends a recharge that was left without paying
+ * (docs/decisions/173).
  */
 function getPaymentTarget({ attemptId, orderNo, rechargeNo }: AttemptRow) {
-  if (orderNo !== null)
-    return { orderNo, returnUrl: `/home/createOrder/result/${encodeURIComponent(orderNo)}` };
+  if (orderNo !== null) {
+    const returnUrl = `/home/createOrder/result/${encodeURIComponent(orderNo)}`;
+    return { orderNo, returnUrl, cancelUrl: returnUrl };
+  }
   if (rechargeNo === null)
     throw new Error(`Attempt ${attemptId} pays neither an order nor a recharge`);
   const returnUrl = `/home/account/wallet?recharge=${encodeURIComponent(rechargeNo)}`;
-  return { orderNo: rechargeNo, returnUrl };
+  return { orderNo: rechargeNo, returnUrl, cancelUrl: `${returnUrl}&abandoned=1` };
 }
 
 function toNewPayment(attempt: AttemptRow): NewPayment {

@@ -61,8 +61,8 @@ function assertPayTypeOffered(
   if (!offeredPayTypes(deliveryType).includes(payType)) throw refuse('payTypeOff');
 }
 
-/** Limits how long a shopper who changes the payment method waits for the provider. */
-const VOID_TIME_LIMIT_MS = 3000;
+/** Limits how long a shopper waits for the provider to void a payment. */
+export const VOID_TIME_LIMIT_MS = 3000;
 
 /**
  * Voids the order's open attempt at the provider, so that an abandoned payment page cannot take

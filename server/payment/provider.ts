@@ -14,6 +14,8 @@ export interface NewPayment {
   readonly payType: PayType;
   /** where the provider sends the shopper afterwards */
   readonly returnUrl: string;
+  /** where the provider sends a shopper who leaves its page without paying */
+  readonly cancelUrl: string;
 }
 
 /**

@@ -91,7 +91,7 @@ const toLineItem = (
 });
 
 function toSessionParams(payment: NewPayment, origin: string): SessionParams {
-  const { attemptId, orderNo, amountCents, payType, returnUrl } = payment;
+  const { attemptId, orderNo, amountCents, payType, returnUrl, cancelUrl } = payment;
   const metadata = { attemptId, orderNo };
   return {
     mode: 'payment',
@@ -103,7 +103,7 @@ function toSessionParams(payment: NewPayment, origin: string): SessionParams {
     metadata,
     payment_intent_data: { metadata, description: orderNo },
     success_url: origin + returnUrl,
-    cancel_url: origin + returnUrl,
+    cancel_url: origin + cancelUrl,
   };
 }
 

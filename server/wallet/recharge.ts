@@ -8,16 +8,20 @@ import {
   rechargeError,
 } from '#models/wallet/wallet.ts';
 import type { Tx } from '../db/connection.ts';
+import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { lockMember } from '../db/memberLock.ts';
 import { repeatOnDuplicate } from '../db/retry.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
 import { generateNumber } from '../order/number.ts';
-import { addAttempt } from '../payment/attempt.store.ts';
-import { openPaymentPage } from '../payment/pay.ts';
-import type { PaymentServices } from '../payment/payment.services.ts';
+import { addAttempt, type AttemptRow } from '../payment/attempt.store.ts';
+import { getProviderRef } from '../payment/attempt.ts';
+import { applyProviderReply } from '../payment/capture.ts';
+import { openPaymentPage, VOID_TIME_LIMIT_MS } from '../payment/pay.ts';
+import { type PaymentServices, toPaymentUpdate } from '../payment/payment.services.ts';
 import { refreshFromProvider, isOverdue } from '../payment/payResult.ts';
 import { acceptsPayType } from '../payment/provider.ts';
+import { withTimeLimit } from '../payment/providerLimits.ts';
 import { readBalance } from './balance.store.ts';
 import {
   addRecharge,
@@ -94,6 +98,15 @@ function toRechargeOutcome(status: RechargeStatus): RechargeOutcome {
   }
 }
 
+const toRechargeResult = (status: RechargeStatus): RechargeResult => ({
+  rechargeNo: status.recharge.rechargeNo,
+  outcome: toRechargeOutcome(status),
+  amountCents: status.recharge.amountCents,
+  refundedCents: status.refundedCents,
+  isHeld: status.isHeld,
+  isSettled: status.isSettled,
+});
+
 async function findOwnRecharge(services: PaymentServices, userId: string, rechargeNo: string) {
   const status = await findRechargeStatus(services.db, rechargeNo);
   if (status?.recharge.userId !== userId) throw refuse('rechargeAbsent');
@@ -115,13 +128,39 @@ export async function getRechargeResult(
     await refreshFromProvider(services, status.attempt, now);
     status = await findOwnRecharge(services, userId, rechargeNo);
   }
-  const { recharge, refundedCents, isHeld, isSettled } = status;
-  return {
-    rechargeNo,
-    outcome: toRechargeOutcome(status),
-    amountCents: recharge.amountCents,
-    refundedCents,
-    isHeld,
-    isSettled,
-  };
+  return toRechargeResult(status);
+}
+
+/** A payment that the provider still processes stays open, because it may be captured. */
+async function voidUnpaidAttempt(
+  services: PaymentServices,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<void> {
+  const payment = await services.payments.voidPayment(await getProviderRef(services, attempt));
+  if (payment.state === 'open') return;
+  await applyProviderReply(services, toPaymentUpdate(attempt.attemptId, payment), now);
+}
+
+/**
+ * Voids the member's own recharge at the provider and returns its status. A payment that the
+ * provider has captured meanwhile is credited. If the provider does not reply, the recharge stays
+ * open (docs/decisions/173).
+ */
+export async function cancelRecharge(
+  services: PaymentServices,
+  userId: string,
+  rechargeNo: string,
+  now: Date,
+): Promise<RechargeResult> {
+  const { attempt } = await findOwnRecharge(services, userId, rechargeNo);
+  if (attempt.state === 'open')
+    try {
+      await withTimeLimit(voidUnpaidAttempt(services, attempt, now), VOID_TIME_LIMIT_MS);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      const { attemptId } = attempt;
+      services.log.write('payment.voidPostponed', { attemptId, orderNo: rechargeNo }, error);
+    }
+  return toRechargeResult(await findOwnRecharge(services, userId, rechargeNo));
 }

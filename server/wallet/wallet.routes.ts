@@ -1,13 +1,14 @@
 import { toAud } from '#models/money.ts';
 import {
   balanceEntriesCall,
+  cancelRechargeCall,
   pointsEntriesCall,
   rechargeCall,
   type RechargeResult,
   rechargeResultCall,
 } from '#models/wallet/wallet.api.ts';
 import { type ApiBuilder, memberRoute } from '../http/route.ts';
-import { getRechargeResult, openRecharge } from './recharge.ts';
+import { cancelRecharge, getRechargeResult, openRecharge } from './recharge.ts';
 import { readBalanceEntries, readPointsEntries } from './wallet.store.ts';
 
 const toResultReply = ({
@@ -21,7 +22,7 @@ const toResultReply = ({
   ...{ amount: toAud(amountCents), refunded: toAud(refundedCents), held, settled },
 });
 
-/** Adds recharge (§7) and its result (docs/decisions/011). */
+/** Adds recharge (§7), its result (docs/decisions/011) and its end (docs/decisions/173). */
 function addRechargeRoutes(api: ApiBuilder): void {
   const { limits, env } = api.deps;
   memberRoute(
@@ -44,6 +45,9 @@ function addRechargeRoutes(api: ApiBuilder): void {
   );
   memberRoute(api, rechargeResultCall, async ({ request, user, deps }) =>
     toResultReply(await getRechargeResult(deps, user.userId, request.rechargeNo, deps.clock())),
+  );
+  memberRoute(api, cancelRechargeCall, async ({ request, user, deps }) =>
+    toResultReply(await cancelRecharge(deps, user.userId, request.rechargeNo, deps.clock())),
   );
 }
 

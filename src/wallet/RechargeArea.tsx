@@ -95,14 +95,20 @@ function OfferedRecharge(props: Omit<RechargeFormProps, 'payTypes'>) {
   return <RechargeForm {...props} payTypes={[first, ...others]} />;
 }
 
+interface RechargeAreaProps {
+  readonly rechargeNo: string | null;
+  /** the shopper left the payment page without paying */
+  readonly isAbandoned: boolean;
+}
+
 /**
- * Recharging the wallet, by the state of its chart. `rechargeNo` comes from the provider's redirect
- * back.
+ * Recharging the wallet, by the state of its chart. The properties come from the address to which
+ * the provider sends the shopper back.
  */
-export function RechargeArea({ rechargeNo }: { rechargeNo: string | null }) {
+export function RechargeArea({ rechargeNo, isAbandoned }: RechargeAreaProps) {
   const { account } = useFullText();
   const actor = useMall().pageChart(`recharge ${rechargeNo ?? ''}`, (deps) =>
-    startRecharge(deps, rechargeNo),
+    startRecharge(deps, { rechargeNo, isAbandoned }),
   );
   const snapshot = useSelector(actor, (state) => state);
   const { failure } = snapshot.context;

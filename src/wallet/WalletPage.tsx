@@ -49,7 +49,11 @@ function Wallet() {
   const rechargeNo = params.get('recharge');
   return (
     <>
-      <RechargeArea key={rechargeNo} rechargeNo={rechargeNo} />
+      <RechargeArea
+        key={rechargeNo}
+        rechargeNo={rechargeNo}
+        isAbandoned={rechargeNo !== null && params.has('abandoned')}
+      />
       <BalanceHistory params={params} />
     </>
   );

@@ -1,9 +1,9 @@
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise, type InputFrom } from 'xstate';
 import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
 import type { Recharge } from '#machines/recharge/recharge.types.ts';
 import { isSessionFailure } from '#models/failure.ts';
 import { toAud } from '#models/money.ts';
-import { rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
+import { cancelRechargeCall, rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
 import type { Client } from '../api/client.ts';
 import type { PageChartDeps } from '../mall/mall.ts';
 import { type PaymentRedirect, redirectToPayment } from '../mall/paymentRedirect.ts';
@@ -28,20 +28,23 @@ const bindRecharge = ({ send, ...redirect }: RechargeDeps) =>
       fetchRechargeResult: fromPromise(({ input }: { input: { rechargeNo: string | null } }) =>
         send(rechargeResultCall, { rechargeNo: input.rechargeNo ?? '' }),
       ),
+      cancelRecharge: fromPromise(({ input }: { input: { rechargeNo: string | null } }) =>
+        send(cancelRechargeCall, { rechargeNo: input.rechargeNo ?? '' }),
+      ),
     },
   });
 
 export type RechargeRef = ActorRefFrom<typeof rechargeMachine>;
 
 /**
- * Starts the recharge of this number; null for one that has no number yet. A credited one reloads
- * the profile and the balance entries.
+ * Starts the recharge of this number; null for one that has no number yet. An abandoned one is
+ * canceled. A credited one reloads the profile and the balance entries.
  */
 export function startRecharge(
   { mall, settings: { send, queries, checkout }, create }: PageChartDeps,
-  rechargeNo: string | null,
+  input: InputFrom<typeof rechargeMachine>,
 ): RechargeRef {
-  const recharge = create(bindRecharge({ send, ...checkout }), { rechargeNo });
+  const recharge = create(bindRecharge({ send, ...checkout }), input);
   recharge.on('recharge.credited', () => {
     mall.getSnapshot().context.session.send({ type: 'profile.refresh' });
     queries.invalidate(['balanceEntries']);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { recordEmitted, FakeActors } from '#explorer/fakeActors.ts';
 import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
@@ -6,7 +6,7 @@ import type { RechargeOutcome } from '#models/wallet/wallet.ts';
 import { FAILURES } from '../fixtures/sampleData.ts';
 
 const NUMBER = 'RC1';
-const NOTHING_YET = { rechargeNo: null, result: null, failure: null };
+const NOTHING_YET = { rechargeNo: null, isAbandoned: false, result: null, failure: null };
 const submit = { type: 'recharge.submit', amountCents: 5000, payType: 'PayPal' } as const;
 const createRechargeResult = (outcome: RechargeOutcome) => ({
   rechargeNo: NUMBER,
@@ -15,10 +15,13 @@ const createRechargeResult = (outcome: RechargeOutcome) => ({
   refundedCents: 0,
 });
 
-function openRecharge(rechargeNo: string | null) {
+function openRecharge(rechargeNo: string | null, isAbandoned = false) {
   const fakes = new FakeActors();
   const clock = new SimulatedClock();
-  const actor = createActor(fakes.provideFakes(rechargeMachine), { clock, input: { rechargeNo } });
+  const actor = createActor(fakes.provideFakes(rechargeMachine), {
+    clock,
+    input: { rechargeNo, isAbandoned },
+  });
   const facts = recordEmitted(actor);
   actor.start();
   const state = () => actor.getSnapshot().value;
@@ -104,6 +107,7 @@ test('the result is polled every two seconds until the provider has replied', as
     expect([state(), getRequests().length]).toEqual(['fetchingResult', times + 1]);
   }
   expect(context()).toEqual({
+    ...NOTHING_YET,
     rechargeNo: NUMBER,
     result: createRechargeResult('checking'),
     failure: null,
@@ -135,6 +139,7 @@ test.for([
     await fakes.resolve('fetchRechargeResult', createRechargeResult(outcome));
     expect(state()).toEqual({ finished: outcome });
     expect(context()).toEqual({
+      ...NOTHING_YET,
       rechargeNo: NUMBER,
       result: createRechargeResult(outcome),
       failure: null,
@@ -189,4 +194,52 @@ test('another recharge can start after the result is shown, and starts empty', a
   await fakes.resolve('fetchRechargeResult', createRechargeResult('declined'));
   actor.send(begin);
   expect([state(), context()]).toEqual(['choosing', NOTHING_YET]);
+});
+
+describe('a recharge that was left without paying', () => {
+  const open = () => openRecharge(NUMBER, true);
+
+  test('is canceled at once, and its result is not fetched', async () => {
+    const { fakes, state, context, isBusy } = open();
+    expect([state(), isBusy()]).toEqual(['cancelingRecharge', true]);
+    await fakes.resolve('cancelRecharge', createRechargeResult('canceled'));
+    expect(state()).toEqual({ finished: 'canceled' });
+    expect(context()).toMatchObject({ isAbandoned: false });
+    expect(fakes.calls).toEqual([{ actorName: 'cancelRecharge', input: { rechargeNo: NUMBER } }]);
+  });
+
+  test('is credited if the provider captured the payment meanwhile', async () => {
+    const { fakes, facts, state } = open();
+    await fakes.resolve('cancelRecharge', createRechargeResult('credited'));
+    expect([state(), facts]).toEqual([{ finished: 'credited' }, credited]);
+  });
+
+  test('is polled if the provider keeps it open, and not canceled again', async () => {
+    const { fakes, clock, state } = open();
+    await fakes.resolve('cancelRecharge', createRechargeResult('checking'));
+    expect(state()).toBe('polling');
+    clock.increment(2_000);
+    expect(fakes.calls.map(({ actorName }) => actorName)).toEqual([
+      'cancelRecharge',
+      'fetchRechargeResult',
+    ]);
+  });
+
+  test.for(['time', 'the shopper'])('is canceled again by %s if there was no reply', async (by) => {
+    const { actor, fakes, clock, state } = open();
+    await fakes.reject('cancelRecharge', FAILURES.network);
+    if (by === 'time') clock.increment(2_000);
+    else actor.send({ type: 'recharge.refresh' });
+    expect([state(), fakes.calls.length]).toEqual(['cancelingRecharge', 2]);
+  });
+
+  test('does not cancel the next recharge after a refusal', async () => {
+    const { actor, fakes, clock, state } = open();
+    await fakes.reject('cancelRecharge', FAILURES.refused);
+    actor.send({ type: 'recharge.startOver' });
+    actor.send(submit);
+    await fakes.resolve('startRecharge', 'RC2');
+    clock.increment(2_000);
+    expect(state()).toBe('fetchingResult');
+  });
 });

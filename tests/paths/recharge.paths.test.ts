@@ -9,8 +9,10 @@ const hasOutcome =
   (...outcomes: readonly string[]) =>
   ({ event }: Omit<View, 'is'>) =>
     outcomes.includes(event['output'].outcome);
-const result = { result: output, failure: null };
+const result = { result: output, isAbandoned: false, failure: null };
 const toResult = { to: 'fetchingResult' } as const;
+const toCancel = { to: 'cancelingRecharge' } as const;
+const wasAbandoned = ({ was }: Omit<View, 'is'>) => was.isAbandoned;
 const isStarted = ({ was }: Omit<View, 'is'>) => was.rechargeNo !== null;
 
 /** decisions.md 30 and docs/decisions/011; the amount is A$10 to A$1,000. */
@@ -19,6 +21,7 @@ const rechargeConsequences: ConsequenceTable<RechargeContext> = {
     startingRecharge: { calls: { startRecharge: { amountCents: eventField('amountCents'), payType: eventField('payType') } } },
     redirected: { after: 2000 },
     fetchingResult: { calls: { fetchRechargeResult: ({ is }) => ({ rechargeNo: is.rechargeNo }) } },
+    cancelingRecharge: { calls: { cancelRecharge: ({ is }) => ({ rechargeNo: is.rechargeNo }) } },
     polling: { after: 2000 },
   },
   rows: [
@@ -26,8 +29,16 @@ const rechargeConsequences: ConsequenceTable<RechargeContext> = {
       '',
       'start',
       {
-        to: ({ event }) => (event['input'].rechargeNo === null ? 'choosing' : 'fetchingResult'),
-        sets: { rechargeNo: ({ event }) => event['input'].rechargeNo, result: null, failure: null },
+        to: ({ event: { input } }) => {
+          if (input.isAbandoned) return 'cancelingRecharge';
+          return input.rechargeNo === null ? 'choosing' : 'fetchingResult';
+        },
+        sets: {
+          rechargeNo: ({ event }) => event['input'].rechargeNo,
+          isAbandoned: ({ event }) => event['input'].isAbandoned,
+          result: null,
+          failure: null,
+        },
       },
     ],
     ['choosing', 'recharge.submit', ({ event }) => event['amountCents'] >= 1000, { to: 'startingRecharge', sets: { failure: null } }],
@@ -36,19 +47,35 @@ const rechargeConsequences: ConsequenceTable<RechargeContext> = {
     ['redirected', 'time passes', isStarted, toResult],
     ['redirected', 'time passes', { to: 'choosing' }],
     // Only a credit changes the balance, which is loaded again.
-    ['fetchingResult', 'fetchRechargeResult answers', hasOutcome('credited'), { to: 'finished.credited', sets: result, emits: ['recharge.credited'] }],
     [
-      'fetchingResult',
-      'fetchRechargeResult answers',
+      'fetchingResult|cancelingRecharge',
+      'fetchRechargeResult answers|cancelRecharge answers',
+      hasOutcome('credited'),
+      { to: 'finished.credited', sets: result, emits: ['recharge.credited'] },
+    ],
+    [
+      'fetchingResult|cancelingRecharge',
+      'fetchRechargeResult answers|cancelRecharge answers',
       hasOutcome('declined', 'canceled', 'refunded'),
       { to: ({ event }) => `finished.${event['output'].outcome}`, sets: result },
     ],
-    ['fetchingResult', 'fetchRechargeResult answers', { to: 'polling', sets: result }],
-    ['fetchingResult', 'fetchRechargeResult fails', losesSession, { to: 'polling', sets: { failure }, emits: [callFailed] }],
-    ['fetchingResult', 'fetchRechargeResult fails', isRefused, { to: 'finished.unknown', sets: { failure }, emits: ['recharge.credited'] }],
-    ['fetchingResult', 'fetchRechargeResult fails', { to: 'polling', sets: { failure } }],
+    ['fetchingResult|cancelingRecharge', 'fetchRechargeResult answers|cancelRecharge answers', { to: 'polling', sets: result }],
+    [
+      'fetchingResult|cancelingRecharge',
+      'fetchRechargeResult fails|cancelRecharge fails',
+      losesSession,
+      { to: 'polling', sets: { failure }, emits: [callFailed] },
+    ],
+    [
+      'fetchingResult|cancelingRecharge',
+      'fetchRechargeResult fails|cancelRecharge fails',
+      isRefused,
+      { to: 'finished.unknown', sets: { failure }, emits: ['recharge.credited'] },
+    ],
+    ['fetchingResult|cancelingRecharge', 'fetchRechargeResult fails|cancelRecharge fails', { to: 'polling', sets: { failure } }],
+    ['polling', 'time passes|recharge.refresh', wasAbandoned, toCancel],
     ['polling', 'time passes|recharge.refresh', toResult],
-    ['finished', 'recharge.startOver', { to: 'choosing', sets: { rechargeNo: null, result: null, failure: null } }],
+    ['finished', 'recharge.startOver', { to: 'choosing', sets: { rechargeNo: null, isAbandoned: false, result: null, failure: null } }],
   ],
 };
 

@@ -19,8 +19,29 @@ const createResult = (
   isSettled: outcome === 'credited',
 });
 
+const resultOutcomes = {
+  ok: ({ context: { rechargeNo: number } }: { context: { rechargeNo: string } }) => ({
+    checking: createResult(number, 'checking'),
+    credited: createResult(number, 'credited'),
+    declined: createResult(number, 'declined', 2000),
+    canceled: createResult(number, 'canceled'),
+    refunded: createResult(number, 'refunded', 5000, 5000),
+  }),
+  err: {
+    refused: FAILURES.refused,
+    'no reply': FAILURES.network,
+    sessionInvalid: FAILURES.sessionInvalid,
+    'login needed': FAILURES.loginNeeded,
+    'too busy': FAILURES.busy,
+  },
+};
+
 export const rechargeChart = createChartModel(rechargeMachine, {
-  inputs: { 'to choose': { rechargeNo: null }, 'back from the bank': { rechargeNo } },
+  inputs: {
+    'to choose': { rechargeNo: null, isAbandoned: false },
+    'back from the bank': { rechargeNo, isAbandoned: false },
+    'back without a payment': { rechargeNo, isAbandoned: true },
+  },
   events: {
     'recharge.submit': {
       A$50: { amountCents: 5000, payType: 'PayPal' },
@@ -33,24 +54,11 @@ export const rechargeChart = createChartModel(rechargeMachine, {
       ok: { 'a recharge': rechargeNo, 'another recharge': 'RC2', 'no number': null },
       err: { refused: FAILURES.refused, sessionInvalid: FAILURES.sessionInvalid },
     },
-    fetchRechargeResult: {
-      ok: ({ context: { rechargeNo: number } }) => ({
-        checking: createResult(number, 'checking'),
-        credited: createResult(number, 'credited'),
-        declined: createResult(number, 'declined', 2000),
-        canceled: createResult(number, 'canceled'),
-        refunded: createResult(number, 'refunded', 5000, 5000),
-      }),
-      err: {
-        refused: FAILURES.refused,
-        'no reply': FAILURES.network,
-        sessionInvalid: FAILURES.sessionInvalid,
-        'login needed': FAILURES.loginNeeded,
-        'too busy': FAILURES.busy,
-      },
-    },
+    fetchRechargeResult: resultOutcomes,
+    cancelRecharge: resultOutcomes,
   },
   single: {
+    'cancelRecharge answers.rechargeNo': 'only the recharge that comes back is canceled',
     'input.rechargeNo': 'one recharge comes back from the bank; startRecharge answers two',
   },
 });

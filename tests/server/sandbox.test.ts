@@ -104,7 +104,7 @@ describe('the page of Sandbox Pay', () => {
       attemptId: crypto.randomUUID(),
       amountCents: 1,
       payType: '5',
-      returnUrl: '/home',
+      ...{ returnUrl: '/home', cancelUrl: '/home' },
     });
     expect(await (await page().request(`/pay/${ref}`)).text()).not.toContain('<img');
   });

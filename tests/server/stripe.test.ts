@@ -2,6 +2,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, describe, expect, test } from 'vitest';
 import { auditProvider } from '#server/operator/providerAudit.ts';
+import { cancelRecharge } from '#server/wallet/recharge.ts';
 import {
   addOpenRecharge,
   addUnpaidOrder,
@@ -30,6 +31,7 @@ describe('an order that is paid with Stripe', () => {
       'line_items[0][price_data][currency]': 'aud',
       'line_items[0][price_data][unit_amount]': '5890',
       success_url: `https://mall.test/home/createOrder/result/${orderNo}`,
+      cancel_url: `https://mall.test/home/createOrder/result/${orderNo}`,
     });
   });
 
@@ -86,7 +88,14 @@ describe('an order that is paid with Stripe', () => {
     const payment = { ...attempt, orderNo: attempt?.orderNo ?? '' };
     const { attemptId = '', amountCents = 0, orderNo } = payment;
     const returnUrl = `/home/createOrder/result/${orderNo}`;
-    const again = { attemptId, amountCents, orderNo, payType: '5', returnUrl } as const;
+    const again = {
+      attemptId,
+      amountCents,
+      orderNo,
+      payType: '5',
+      returnUrl,
+      cancelUrl: returnUrl,
+    } as const;
     expect((await harness.services.payments.createPayment(again)).ref).toBe(ref);
   });
 
@@ -207,6 +216,19 @@ test('a recharge is credited after the payment with Stripe', async () => {
   const { ref, getBalanceChange } = await addOpenRecharge(harness);
   await send(stripe.pay(ref));
   expect(await getBalanceChange()).toBe(5000);
+});
+
+test('a recharge that is left on the page of Stripe is expired there and closed', async () => {
+  const { shopper, rechargeNo, ref, getBalanceChange } = await addOpenRecharge(harness);
+  const page = `https://mall.test/home/account/wallet?recharge=${rechargeNo}`;
+  expect(stripe.getParams(ref)).toMatchObject({
+    success_url: page,
+    cancel_url: `${page}&abandoned=1`,
+  });
+  const { userId } = shopper;
+  const result = await cancelRecharge(harness.services, userId, rechargeNo, harness.clock());
+  expect([result.outcome, await getBalanceChange()]).toEqual(['canceled', 0]);
+  expect(await harness.services.payments.getPayment(ref)).toMatchObject({ state: 'voided' });
 });
 
 test('the audit finds captures, refunds and disputes that only Stripe knows', async () => {

@@ -2,7 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { sendEnquiryCall } from '#models/bulk/bulk.api.ts';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
-import { rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
+import { cancelRechargeCall, rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
 import { bulkTiers } from '#server/db/schema/bulk.ts';
 import { sandboxWebhooks } from '#server/db/schema/sandbox.ts';
 import { runCommand } from '#server/operator/commands.ts';
@@ -138,6 +138,17 @@ export const PAYMENT_SCENARIOS: readonly WriteScenario[] = [
       harness.advance(3 * millisecondsInMinute);
       const rechargeNo = opened.rechargeNo ?? '';
       return { send: () => harness.mall.send(rechargeResultCall, { rechargeNo }, token) };
+    },
+  },
+  {
+    operation: 'cancelRecharge',
+    title: 'ends a recharge that was left without paying',
+    repeated: 'same',
+    prepare: async (harness) => {
+      const { token } = await addLoggedInShopper(harness);
+      const opened = await harness.mall.call(rechargeCall, { rechargeAmount: 50 }, token);
+      const rechargeNo = opened.rechargeNo ?? '';
+      return { send: () => harness.mall.send(cancelRechargeCall, { rechargeNo }, token) };
     },
   },
   {

@@ -125,6 +125,16 @@ describe('recharging the wallet', () => {
     await screen.findByText(sentence);
   });
 
+  test('that was left without paying is canceled', async () => {
+    const shop = open(
+      { cancelRecharge: createRechargeResultReply('canceled') },
+      '?recharge=RC1&abandoned=1',
+    );
+    await screen.findByText('You cancelled the payment of A$50.00');
+    expect(shop.getInputs('cancelRecharge')).toEqual([{ rechargeNo: 'RC1' }]);
+    expect(shop.getInputs('rechargeResult')).toEqual([]);
+  });
+
   test('without a reply of the provider is polled', async () => {
     const shop = open({ rechargeResult: createRechargeResultReply('checking') }, '?recharge=RC1');
     await screen.findByText('Checking the payment. Please don’t pay again.');

@@ -97,6 +97,27 @@ const mutationInstructions: Instructions = {
 };
 
 const rechargeInstructions: Instructions = {
+  'cancelRecharge answers (checking)': cannot(
+    'only a payment provider that does not reply keeps the payment open',
+    '只有支付服务商没有响应时，付款才会保持未结束',
+  ),
+  'cancelRecharge answers (credited)': beforeAction(
+    'Press Approve in Sandbox Pay before you open the address.',
+    '打开该地址之前，在 Sandbox Pay 中按 Approve。',
+  ),
+  'cancelRecharge answers (declined)': beforeAction(
+    'Press Decline in Sandbox Pay before you open the address.',
+    '打开该地址之前，在 Sandbox Pay 中按 Decline。',
+  ),
+  'cancelRecharge answers (canceled)': WAIT,
+  'cancelRecharge answers (refunded)': beforeAction(
+    'Approve the payment and run `npm run mall -- refund NO` with the number of the recharge before you open the address.',
+    '打开该地址之前，批准付款并运行 `npm run mall -- refund NO`（NO 为充值编号）。',
+  ),
+  'cancelRecharge fails (refused)': beforeAction(
+    'Use the number of another member’s recharge in the address.',
+    '在该地址中使用其他会员的充值编号。',
+  ),
   'fetchRechargeResult answers (checking)': act(
     'Leave Sandbox Pay open in another tab.',
     '在另一个标签页中保持 Sandbox Pay 打开。',

@@ -204,6 +204,13 @@ const PRECONDITIONS: Readonly<Record<ChartName, Readonly<Record<string, Row>>>> 
         '发起充值，然后从 Sandbox Pay 返回商店。',
       ),
     ],
+    'start (back without a payment)': [
+      after(
+        MEMBER,
+        'Start a top-up, leave Sandbox Pay open, and open /home/account/wallet?recharge=NO&abandoned=1 (NO is the reference in Sandbox Pay).',
+        '发起充值，保持 Sandbox Pay 打开，然后打开 /home/account/wallet?recharge=NO&abandoned=1（NO 为 Sandbox Pay 中的编号）。',
+      ),
+    ],
   },
   problemReport: {
     'start (nothing saved)': [

@@ -100,7 +100,7 @@ const createMallContext = (pageActors: PageActors) => ({
 function stubPageChart(name: string): AnyActorRef {
   if (name === 'second factor') return stubbedActor(secondFactorMachine);
   return name.startsWith('recharge')
-    ? stubbedActor(rechargeMachine, { rechargeNo: null })
+    ? stubbedActor(rechargeMachine, { rechargeNo: null, isAbandoned: false })
     : stubbedActor(problemReportMachine, { draft: null });
 }
 

@@ -35,7 +35,7 @@ const submit: UserAction<Recharge> = {
 /** The button remains while the request is pending or the redirect starts. */
 const ask: UserAction = {
   control: (_, snapshot) =>
-    isInState(snapshot, 'redirected', 'fetchingResult', 'polling')
+    isInState(snapshot, 'redirected', 'cancelingRecharge', 'fetchingResult', 'polling')
       ? buttonNamed('Check now')
       : null,
 };
@@ -70,6 +70,7 @@ const rechargeView: ViewSpec = {
     choosing,
     startingRecharge: { busy: 'Top up' },
     redirected: { status: 'Taking you to the payment page' },
+    cancelingRecharge: checking,
     fetchingResult: checking,
     polling: { ...checking, hidesFailure: 'the result is fetched until the provider has replied' },
     'finished.credited': outcomeAnnouncement((amount) => `${amount} is in your balance`),
