@@ -6,6 +6,8 @@ const typedAddressSchema = v.object({
   /** null for a new address */
   addressId: v.nullable(v.string()),
   fields: addressFieldsSchema,
+  /** the fingerprint of the saved address when its form was opened; null if it is not known */
+  openedFingerprint: v.optional(v.nullable(v.string()), null),
 });
 /** What a member has typed into the form of an address and not saved. */
 export type TypedAddress = Readonly<v.InferOutput<typeof typedAddressSchema>>;

@@ -8,6 +8,7 @@ import {
 } from '#machines/addressBook/addressBook.selectors.ts';
 import { hasMachinesFailed } from '#machines/mall/mall.selectors.ts';
 import { type Address, type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
+import type { TypedAddress } from '#models/address/typedAddress.ts';
 import { isDefiniteFailure } from '#models/failure.ts';
 import { useRestoreFocusWithin, useHeadingFocus } from '../mall/focus.ts';
 import { useMall, useMallState } from '../mall/MallContext.tsx';
@@ -29,8 +30,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import * as css from './AddressesPage.css.ts';
-import { AddressForm } from './AddressForm.tsx';
 import { AddressListSkeleton } from './AddressListSkeleton.tsx';
+import { EditAddressForm } from './EditAddressForm.tsx';
 import { type TypedAddressStore, useTypedAddress } from './useTypedAddress.ts';
 
 /** Removal cannot be undone, so it is confirmed first. */
@@ -119,9 +120,9 @@ function useFormAddress({ typed }: TypedAddressStore) {
   const edited = useAddressBook(selectEditedAddress);
   const addresses = useAddressBook(selectAddresses);
   if (isOpen)
-    return { edited, fields: typed?.addressId === (edited?.addressId ?? null) && typed.fields };
+    return { edited, typed: typed?.addressId === (edited?.addressId ?? null) ? typed : null };
   const saved = addresses.find(({ addressId }) => addressId === typed?.addressId) ?? null;
-  return { edited: saved, fields: typed?.fields };
+  return { edited: saved, typed };
 }
 
 /** The events of the form; the chart ignores that the form is opened while it is open. */
@@ -134,9 +135,9 @@ function useFormEvents({ keep, discard }: TypedAddressStore, addressId: string |
       open();
       send({ type: 'address.save', fields });
     },
-    change: (fields: AddressFields, initial: AddressFields) => {
+    change: (typed: Omit<TypedAddress, 'account' | 'addressId'>, initial: AddressFields) => {
       open();
-      keep(addressId, fields, initial);
+      keep({ addressId, ...typed }, initial);
     },
     cancel: () => {
       discard();
@@ -154,7 +155,7 @@ function useFormKey(addressId: string | null): string {
 
 function OpenForm({ typedAddress }: { typedAddress: TypedAddressStore }) {
   const { address } = useFullText();
-  const { edited, fields } = useFormAddress(typedAddress);
+  const { edited, typed } = useFormAddress(typedAddress);
   const failure = useAddressBook(selectAddressBookFailure);
   const busy = useAddressBook((snapshot) => snapshot.matches('savingAddress'));
   const [country] = useCountry();
@@ -168,14 +169,18 @@ function OpenForm({ typedAddress }: { typedAddress: TypedAddressStore }) {
       <h2 ref={heading} id="address-form" tabIndex={-1} className={css.formTitle}>
         {edited ? address.editTitle : address.newTitle}
       </h2>
-      <AddressForm
+      <EditAddressForm
         key={formKey}
-        initial={fields || initial}
+        initial={typed?.fields ?? initial}
+        saved={edited}
+        openedFingerprint={typed?.openedFingerprint ?? null}
         busy={busy}
         failure={failure}
         submitLabel={address.save}
         onSubmit={save}
-        onFieldsChange={(changed) => change(changed, initial)}
+        onFieldsChange={(fields, openedFingerprint) =>
+          change({ fields, openedFingerprint }, initial)
+        }
         onCancel={cancel}
       />
     </Card>

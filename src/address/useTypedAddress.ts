@@ -10,7 +10,7 @@ import { useMall, useMallState } from '../mall/MallContext.tsx';
 export interface TypedAddressStore {
   readonly typed: TypedAddress | null;
   /** `initial`: the fields of the form before anything is typed */
-  readonly keep: (addressId: string | null, fields: AddressFields, initial: AddressFields) => void;
+  readonly keep: (typed: Omit<TypedAddress, 'account'>, initial: AddressFields) => void;
   readonly discard: () => void;
 }
 
@@ -24,9 +24,9 @@ export function useTypedAddress(): TypedAddressStore {
   const [, setDiscardCount] = useState(0);
   return {
     typed: parseTypedAddress(storage.loadForm('address'), account),
-    keep(addressId, fields, initial) {
-      const typed = hasSameFields(fields, initial) ? null : { account, addressId, fields };
-      storage.saveForm('address', typed);
+    keep(typed, initial) {
+      const isTyped = !hasSameFields(typed.fields, initial);
+      storage.saveForm('address', isTyped ? { account, ...typed } : null);
     },
     discard() {
       storage.saveForm('address', null);

@@ -7,7 +7,7 @@ import {
 } from '#machines/addressBook/addressBook.selectors.ts';
 import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { savedAddressId } from '#models/checkout/draft.ts';
-import { AddressForm } from '../address/AddressForm.tsx';
+import { EditAddressForm } from '../address/EditAddressForm.tsx';
 import { useRestoreFocusWithin, useHeadingFocus } from '../mall/focus.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import {
@@ -46,8 +46,10 @@ function AddressBookForm() {
       <h3 ref={heading} tabIndex={-1} className={css.partTitle}>
         {edited === null ? checkout.addAddress : checkout.editAddress}
       </h3>
-      <AddressForm
+      <EditAddressForm
         key={formKey}
+        saved={edited}
+        openedFingerprint={null}
         initial={edited ?? typed ?? { ...EMPTY_ADDRESS, country }}
         busy={busy}
         failure={failure}
