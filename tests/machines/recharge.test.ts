@@ -240,6 +240,8 @@ describe('a recharge that was left without paying', () => {
     actor.send(submit);
     await fakes.resolve('startRecharge', 'RC2');
     clock.increment(2_000);
+    await fakes.reject('fetchRechargeResult', FAILURES.network);
+    clock.increment(2_000);
     expect(state()).toBe('fetchingResult');
   });
 });
