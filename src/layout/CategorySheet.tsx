@@ -53,7 +53,12 @@ export function CategorySheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={shell.categories} closeLabel={shell.close}>
       <div data-machine="request" data-state={result.machineState} className={css.list}>
-        {result.state === 'loading' && <Skeleton lines={10} />}
+        {result.state === 'loading' &&
+          Array.from({ length: 10 }, (_, index) => (
+            <div key={index} className={css.waiting}>
+              <Skeleton part="half" />
+            </div>
+          ))}
         {result.state === 'failed' && <QueryError result={result} compact />}
         {result.state === 'ready' &&
           result.data.list.map((category) => {

@@ -52,11 +52,34 @@ function Parcel({ parcel }: { parcel: CallOutput<typeof logisticsCall> }) {
   );
 }
 
-const ParcelSkeleton = () => (
-  <Card>
-    <Skeleton lines={5} />
-  </Card>
-);
+/** A parcel on its way: its carrier, its number, and the four steps until it was sent. */
+function ParcelSkeleton() {
+  const { order } = useFullText();
+  return (
+    <Card>
+      <div className={ordersCss.card}>
+        <dl className={css.facts}>
+          {[order.carrier, order.trackingNo].map((name) => (
+            <div key={name} className={css.fact}>
+              <dt className={css.muted}>{name}</dt>
+              <dd>
+                <Skeleton part="half" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className={ordersCss.steps}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <div key={index} className={ordersCss.step}>
+              <Skeleton part="third" />
+              <Skeleton shape="small" part="half" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}
 
 /** Another mall server may lack this call (decisions.md 53). */
 function OrderLogistics({ orderNo }: { orderNo: string }) {

@@ -60,6 +60,16 @@ function SessionRow({ session, mutation }: SessionRowProps) {
   );
 }
 
+/** One row, because the member is logged in at least here. */
+const SessionRowSkeleton = () => (
+  <div className={css.row}>
+    <div className={`${css.fullWidth} ${css.rowWords}`}>
+      <Skeleton part="half" />
+      <Skeleton shape="small" part="most" />
+    </div>
+  </div>
+);
+
 function Outcome({ mutation }: { mutation: SessionListMutationState }) {
   const text = useFullText();
   const { sessions } = text.account;
@@ -87,7 +97,7 @@ export function SessionList() {
       <h2 id="session-list">{sessions.title}</h2>
       <p className={css.muted}>{sessions.help}</p>
       <Outcome mutation={mutation} />
-      <QueryArea result={result} loadingLabel={sessions.loading} skeleton={<Skeleton lines={3} />}>
+      <QueryArea result={result} loadingLabel={sessions.loading} skeleton={<SessionRowSkeleton />}>
         {({ list }) => (
           <>
             <ul className={css.rows} aria-label={sessions.title}>

@@ -7,11 +7,17 @@ const TOLERANCE = 4;
 type Box = Readonly<Record<Side, number>>;
 type Boxes = readonly (Box | null)[];
 
-/** The boxes of the parts, measured from the top of the page. */
+/**
+ * The boxes of the parts, measured from the top of the page once an opened dialog has its place.
+ */
 export const measureBoxes = (page: Page, selectors: readonly string[]): Promise<Boxes> =>
   page.evaluate(async (list) => {
     window.scrollTo(0, 0);
     await document.fonts.ready;
+    const finite = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
     return list.map((selector) => {
       const box = document.querySelector(selector)?.getBoundingClientRect();
       return box ? { left: box.left, top: box.top, width: box.width, height: box.height } : null;

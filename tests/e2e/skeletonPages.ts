@@ -1,4 +1,3 @@
-import { addressListCall } from '#models/address/address.api.ts';
 import { bulkGoodsCall } from '#models/bulk/bulk.api.ts';
 import {
   brandsCall,
@@ -10,10 +9,8 @@ import {
   specialAreaGoodsCall,
   specialAreasCall,
 } from '#models/catalogue/catalogue.api.ts';
-import { orderDetailCall, orderListCall } from '#models/order/order.api.ts';
-import { taxInvoiceCall } from '#models/order/taxInvoice.api.ts';
-import { balanceEntriesCall } from '#models/wallet/wallet.api.ts';
 import { paths } from '#src/mall/paths.ts';
+import type { Width } from './e2eShop.ts';
 import { TEA } from './products.ts';
 import type { CallRoute } from './states/interceptCalls.ts';
 import type { MockedPage } from './states/mockedPage.ts';
@@ -36,6 +33,10 @@ export interface LoadingPage {
   readonly parts: readonly Part[];
   /** a position that brings a section into view, whose code loads then */
   readonly scrollTo?: number;
+  /** the only width that has these parts */
+  readonly width?: Width;
+  /** the name of a button that opens the parts */
+  readonly button?: string;
 }
 
 const BOX = ['left', 'top', 'width', 'height'] as const;
@@ -68,8 +69,11 @@ const cardPart = (name: string, position: number, sides?: readonly Side[]) =>
     `main section > ul > li:nth-child(${position}) > article`,
     sides,
   );
+const LISTING = 'main section[data-machine=request]';
 const LISTING_PARTS = [
   part('heading', 'main h1', 'main h1', ['left', 'top', 'height']),
+  part('bar', `${LISTING} > div`, `${LISTING} > div`),
+  part('order', `${LISTING} > div select`, `${LISTING} > div select`),
   cardPart('first card', 1),
   part('picture', `${CARD_WAITING}:nth-child(1) > *`, 'main article > *'),
   part(
@@ -91,9 +95,8 @@ const BULK_CARD = `${BULK} > ul > li:nth-child(1) > *`;
 export const samePart = (name: string, selector: string, sides?: readonly Side[]) =>
   part(name, selector, selector, sides);
 
-const ADDRESS_LIST = 'main [aria-busy=true] > div';
-const ORDERS_WAITING = 'main [aria-busy=true]';
-const ORDERS = 'main [data-machine=request]';
+const FILTERS = 'main aside section:first-of-type';
+const SHEET = '[role=dialog] [data-machine=request]';
 
 export type Pages = Readonly<Record<string, LoadingPage>>;
 
@@ -122,6 +125,26 @@ export const getShopPages = (text: MockedPage['text']): Pages => {
     },
     listing: { path: paths.shop, calls: [goodsListCall], parts: LISTING_PARTS },
     'an area': { path: paths.page, calls: [specialAreaGoodsCall], parts: LISTING_PARTS },
+    filters: {
+      path: paths.shop,
+      calls: [classifyCall],
+      width: 'desktop',
+      parts: [
+        samePart('title', `${FILTERS} h2`, LINE),
+        part('first category', `${FILTERS} li:nth-child(1)`, `${FILTERS} li:nth-child(1) > a`),
+        part('last category', `${FILTERS} li:last-child`, `${FILTERS} li:last-child > a`),
+      ],
+    },
+    'categories of a phone': {
+      path: paths.shop,
+      calls: [classifyCall],
+      width: 'phone',
+      button: text.shell.categories,
+      parts: [
+        part('first category', `${SHEET} > div:nth-child(1)`, `${SHEET} > details:nth-child(1)`),
+        part('last category', `${SHEET} > div:last-child`, `${SHEET} > details:last-child`),
+      ],
+    },
     home: {
       path: paths.home,
       calls: [carouselCall, classifyCall, specialAreasCall],
@@ -174,95 +197,3 @@ export const getShopPages = (text: MockedPage['text']): Pages => {
     },
   };
 };
-
-const ORDER_WAITING = 'main [data-machine=request][aria-busy=true] > div';
-const INVOICE_WAITING = 'main [data-machine=request][aria-busy=true] > div:last-child';
-const INVOICE = 'main [data-machine=request] > div:last-child';
-const ORDER_STATE = 'main section[data-machine=order]';
-
-/** The pages of a member; `orderNo`: a paid order. */
-export const getAccountPages = (orderNo: string): Pages => ({
-  wallet: {
-    path: paths.wallet,
-    calls: [balanceEntriesCall],
-    parts: [
-      part(
-        'first entry',
-        'main [data-machine=request][aria-busy=true] > div > div',
-        'main [data-machine=request] ul > li',
-      ),
-    ],
-  },
-  order: {
-    path: paths.order(orderNo),
-    calls: [orderDetailCall],
-    parts: [
-      part('state', `${ORDER_WAITING} > div:nth-child(1)`, `${ORDER_STATE} > span`, LINE),
-      part('date', `${ORDER_WAITING} > div:nth-child(2)`, `${ORDER_STATE} > p`, LINE),
-      part('buttons', `${ORDER_WAITING} > div:nth-child(3)`, `${ORDER_STATE} > div`, LINE),
-      part(
-        'items',
-        `${ORDER_WAITING}:nth-of-type(2) > div > div`,
-        'main section[aria-labelledby=order-goods]',
-        PLACE,
-      ),
-      part(
-        'picture',
-        `${ORDER_WAITING}:nth-of-type(2) > div > div > div:nth-child(2) > span`,
-        'main section[aria-labelledby=order-goods] li > span',
-      ),
-      part(
-        'amounts',
-        `${ORDER_WAITING}:nth-of-type(2) > div:nth-child(2) > div`,
-        'main section[aria-labelledby=order-amounts]',
-        ['left', 'width'],
-      ),
-    ],
-  },
-  invoice: {
-    path: paths.invoice(orderNo),
-    calls: [taxInvoiceCall],
-    parts: [
-      part('notice', `${INVOICE_WAITING} > :nth-child(1)`, `${INVOICE} > :nth-child(1)`),
-      part('parties', `${INVOICE_WAITING} > :nth-child(2)`, `${INVOICE} > :nth-child(2)`),
-      part('rows', `${INVOICE_WAITING} > :nth-child(3)`, `${INVOICE} > table`, PLACE),
-      part('buttons', `${INVOICE_WAITING} > :nth-child(4) > *`, `${INVOICE} button`, [
-        'left',
-        'height',
-      ]),
-    ],
-  },
-  addresses: {
-    path: paths.addresses,
-    calls: [addressListCall],
-    parts: [
-      part('button', 'main [aria-busy=true] > span:not([role])', 'main button:has(svg)', LINE),
-      part('first address', `${ADDRESS_LIST} > div`, 'main ul > li:has(address)'),
-      part(
-        'second address',
-        `${ADDRESS_LIST} > div:nth-child(2)`,
-        'main li:has(address):nth-child(2)',
-        PLACE,
-      ),
-    ],
-  },
-  orders: {
-    path: paths.orders,
-    calls: [orderListCall],
-    parts: [
-      part('count', `${ORDERS_WAITING} > span[aria-hidden]`, `${ORDERS} > p`, LINE),
-      part('first order', `${ORDERS_WAITING} > div > div`, `${ORDERS} li`, PLACE),
-      part(
-        'its picture',
-        `${ORDERS_WAITING} > div > div > div > div:nth-child(2) > span`,
-        `${ORDERS} li > div > div:nth-child(2) > div > div`,
-      ),
-      part(
-        'third order',
-        `${ORDERS_WAITING} > div > div:nth-child(3)`,
-        `${ORDERS} li:nth-child(3)`,
-        ['left', 'width', 'height'],
-      ),
-    ],
-  },
-});

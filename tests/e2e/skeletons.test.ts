@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import type { Language } from '#src/text/language.ts';
+import { getAccountPages } from './accountSkeletonPages.ts';
 import type { BrowserShopper } from './browserShopper.ts';
 import { addToCartOverApi, saveGoodsOverApi, startMemberCheckout } from './CartPage.ts';
 import { goToPaymentStep } from './CheckoutPage.ts';
@@ -16,25 +17,33 @@ import {
   type ServerSkeletonPage,
 } from './serverSkeletonPages.ts';
 import { describeMoves, measureBoxes, waitForParts } from './skeletonBoxes.ts';
-import { getAccountPages, getShopPages, type LoadingPage } from './skeletonPages.ts';
-import { type MockedPage, openMockedPage, POLL_OPTIONS } from './states/mockedPage.ts';
+import { getShopPages, type LoadingPage } from './skeletonPages.ts';
+import { type MockedPage, openMockedPage, POLL_OPTIONS, pressOnPage } from './states/mockedPage.ts';
 
 const shop = startE2eShop();
 
-/** The number of the first paid order of the member. */
-async function findPaidOrderNo({ page }: Pick<MockedPage, 'page'>): Promise<string> {
-  await page.goto(`${paths.orders}?status=paid`);
+/** The number of the first order of the member in this state. */
+async function findOrderNo(
+  { page }: Pick<MockedPage, 'page'>,
+  status: 'paid' | 'unreceived',
+): Promise<string> {
+  await page.goto(`${paths.orders}?status=${status}`);
   const link = page.locator(`main li a[href^="${paths.order('')}"]`).first();
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }
 
-/** Opens the page and scrolls to the section that loads when the window shows it. */
+/**
+ * Opens the page and scrolls to the section that loads when the window shows it, or presses the
+ * button.
+ */
 async function openPage(
-  { page }: MockedPage,
-  { path, scrollTo = 0 }: LoadingPage,
+  mockedPage: MockedPage,
+  { path, scrollTo = 0, button }: LoadingPage,
   selectors: readonly string[],
 ): Promise<void> {
+  const { page } = mockedPage;
   await page.goto(path);
+  if (button !== undefined) await pressOnPage(mockedPage, button);
   const findMissing = () =>
     page.evaluate(
       ({ list, top }) => {
@@ -74,9 +83,13 @@ async function findPageMoves(
   const pages =
     as === 'guest'
       ? getShopPages(mockedPage.text)
-      : getAccountPages(await findPaidOrderNo(mockedPage));
+      : getAccountPages(
+          await findOrderNo(mockedPage, 'paid'),
+          await findOrderNo(mockedPage, 'unreceived'),
+        );
   const moves: string[] = [];
   for (const [name, loadingPage] of Object.entries(pages)) {
+    if (loadingPage.width !== undefined && loadingPage.width !== width) continue;
     const list = await findMoves(mockedPage, () => control.reset(), loadingPage);
     moves.push(...list.map((move) => `${name}: ${move}`));
   }
@@ -142,7 +155,7 @@ it.each(listCases<{ width: Width }>([{ width: 'phone' }], [{ width: 'desktop' }]
     await startMemberCheckout(shopper, OATS);
     await saveGoodsOverApi(shopper, OATS, TEA);
     await addToCartOverApi(shopper, TEA);
-    const orderNo = await findPaidOrderNo(shopper);
+    const orderNo = await findOrderNo(shopper, 'paid');
     expect(await findMovesOfServerPages(shopper, getMemberPages(orderNo))).toEqual([]);
     await shopper.page.goto(paths.delivery);
     await goToPaymentStep(shopper);
