@@ -26,7 +26,7 @@ function RunChoice() {
         }}
       >
         {runs.map((option, index) => (
-          <option key={option.run} value={index}>
+          <option key={index} value={index}>
             {index + 1}
             {formatRun(option)}: {option.rows.length} events
           </option>
@@ -100,7 +100,7 @@ function Compare() {
         {runs.map(
           (option, index) =>
             option !== run && (
-              <option key={option.run} value={index}>
+              <option key={index} value={index}>
                 {index + 1}
               </option>
             ),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
@@ -9,7 +9,7 @@ type OnSave = (data: unknown, client: { send: (event: string, path: string) => v
 
 /**
  * The plugin in a separate folder; `save` does what the inspector sends and returns the reported
- * paths.
+ * path.
  */
 function startPlugin() {
   const root = mkdtempSync(join(tmpdir(), 'recorded-'));
@@ -23,20 +23,18 @@ function startPlugin() {
   const { configureServer } = recordedTestPlugin(root);
   if (typeof configureServer !== 'function') throw new Error('the plugin has no server');
   void configureServer.call({} as never, server as unknown as ViteDevServer); // the parts that the plugin uses
-  const save = (data: unknown): readonly string[] => {
-    const reported: string[] = [];
-    onSave?.(data, { send: (_event, path) => reported.push(path) });
-    return reported;
-  };
+  const save = (data: unknown): Promise<string> =>
+    new Promise((resolve) => onSave?.(data, { send: (_event, path) => resolve(path) }));
   return { root, save };
 }
 
-test('a test from a recording is written to a free file, and its path is reported', () => {
+test('a test from a recording is formatted, written to a free file, and its path is reported', async () => {
   const { root, save } = startPlugin();
   const file = 'cart.recorded.test.ts';
-  expect(save({ file, text: 'first' })).toEqual(['tests/machines/cart.recorded.test.ts']);
-  const [second = ''] = save({ file, text: 'second' });
+  void save({ file: '../cart.recorded.test.ts', text: 'outside' });
+  expect(await save({ file, text: 'first();' })).toBe('tests/machines/cart.recorded.test.ts');
+  const second = await save({ file, text: 'second( "one",\n2 )' });
   expect(second).toBe('tests/machines/cart.recorded2.test.ts');
-  expect(readFileSync(join(root, second), 'utf8')).toBe('second');
-  expect(save({ file: '../cart.recorded.test.ts', text: 'outside' })).toEqual([]);
+  expect(readFileSync(join(root, second), 'utf8')).toBe("second('one', 2);\n");
+  expect(readdirSync(join(root, 'tests'))).toEqual(['machines']);
 });

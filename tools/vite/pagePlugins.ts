@@ -19,12 +19,14 @@ export function inlineFavicon(): Plugin {
 }
 
 /**
- * Inlines the icons into the page: they need no request and no script, and are available offline.
+ * Inlines the icons into the pages of the shop: they need no request and no script, and are
+ * available offline. The inspector has none of them.
  */
 export function inlineSprite(): Plugin {
   return {
     name: 'with-sprite',
-    transformIndexHtml(html) {
+    transformIndexHtml(html, { path }) {
+      if (path.startsWith('/inspector/')) return html;
       const sprite = readFileSync('src/ui/sprite.svg', 'utf8').replace(
         /<!--.*?-->| xmlns="[^"]*"|\n\s*/gs,
         '',
