@@ -64,7 +64,7 @@ export function formatNotes(
   const summary =
     failed.length === 0
       ? `passed: ${rows.length} of ${rows.length} charts have no problem`
-      : `failed: ${problemCount} problems in ${failed.map(({ chart }) => chart).join(', ')}, listed below the row of the chart`;
+      : `failed: ${problemCount} ${problemCount === 1 ? 'problem' : 'problems'} in ${failed.map(({ chart }) => chart).join(', ')}, listed below the row of the chart`;
   return [
     ...formatList(
       'Columns',

@@ -36,7 +36,7 @@ Not covered
 Files written
   none
 
-Result: failed: 1 problems in lamp, listed below the row of the chart`);
+Result: failed: 1 problem in lamp, listed below the row of the chart`);
 });
 
 test('a report without problems passes', () => {

@@ -110,7 +110,7 @@ function testRules<C>(name: ChartName, { graph }: TestModel, consequences: Conse
   test('each step has the listed consequences and no others', () => {
     expect(
       checkConsequences(graph, consequences, recordFailedPath(name)),
-      `change the table in tests/paths/${name}.*consequences.ts or ${name}.paths.test.ts, or the chart`,
+      `change the table of ${name} in tests/paths, or its chart in machines/${name}`,
     ).toEqual([]);
   });
 

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { Random } from '#explorer/random.ts';
 import { ensureBuilt } from '#server/build.mjs';
+import { parseOptions } from '../services/commandLine.ts';
 import type { ChaosFault } from './chaosFault.ts';
 import { CHAOS_FAULTS, EMBEDDED_FAULTS } from './chaosFaults.ts';
 import { loadProgress, saveProgress } from './chaosProgress.ts';
@@ -25,19 +25,22 @@ const USAGE = `npm run chaos -- [--kills N] [--minutes N] [--seed N] [--fault NA
   --embedded              the database is PGlite in the server instead of PostgreSQL
   --report                writes docs/measured/chaos.md, or chaos-embedded.md with --embedded`;
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '20' },
-    minutes: { type: 'string', default: '25' },
-    seed: { type: 'string', default: String(randomInt(1_000_000)) },
-    fault: { type: 'string' },
-    case: { type: 'string' },
-    shoppers: { type: 'string', default: '5' },
-    embedded: { type: 'boolean', default: false },
-    report: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+const values = parseOptions(
+  {
+    options: {
+      kills: { type: 'string', default: '20' },
+      minutes: { type: 'string', default: '25' },
+      seed: { type: 'string', default: String(randomInt(1_000_000)) },
+      fault: { type: 'string' },
+      case: { type: 'string' },
+      shoppers: { type: 'string', default: '5' },
+      embedded: { type: 'boolean', default: false },
+      report: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   },
-});
+  USAGE,
+);
 if (values.help) {
   console.log(USAGE);
   process.exit(0);

@@ -3,26 +3,25 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { exitWithUsage } from '../services/commandLine.ts';
 import { LONG_TASKS, type LongTask } from './tasks.ts';
 
 const [firstOption = process.argv.length] = process.argv.flatMap((arg, index) =>
   index > 1 && arg.startsWith('--') ? [index] : [],
 );
+const USAGE = [
+  'npm run deep -- [TASK...] [OPTION...]',
+  '  runs these tasks, all without a name; options go to each task',
+  ...Object.entries(LONG_TASKS).map(([name, { title }]) => `  ${name.padEnd(20)} ${title}`),
+].join('\n');
 if (process.argv.includes('--help')) {
-  console.log(
-    'npm run deep -- [TASK...] [OPTION...]\n  runs these tasks, all without a name; options go to each task',
-  );
-  for (const [name, { title }] of Object.entries(LONG_TASKS))
-    console.log(`  ${name.padEnd(20)} ${title}`);
+  console.log(USAGE);
   process.exit();
 }
 const requested = process.argv.slice(2, firstOption);
 const options = process.argv.slice(firstOption);
 const unknown = requested.filter((name) => !(name in LONG_TASKS));
-if (unknown.length > 0)
-  throw new Error(
-    `unknown task ${unknown.join(', ')}; the tasks are ${Object.keys(LONG_TASKS).join(', ')}`,
-  );
+if (unknown.length > 0) exitWithUsage(`unknown task ${unknown.join(', ')}`, USAGE);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {

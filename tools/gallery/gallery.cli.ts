@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { ensureBuilt } from '#server/build.mjs';
 import { type ChartName, chartNames } from '#tests/paths/charts.ts';
+import { exitWithUsage, parseOptions } from '../services/commandLine.ts';
 import { formatCoverage, listChartStates } from './galleryCoverage.ts';
 import { type GallerySettings, gallerySettingsSchema, loadRecords } from './galleryRecord.ts';
 
@@ -24,19 +24,22 @@ const USAGE = `npm run gallery -- [--out FOLDER] [--chart NAME,…] [--language 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isChart = (name: string): name is ChartName => chartNames.some((chart) => chart === name);
 
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string', default: '.cache/gallery' },
-    chart: { type: 'string', default: '' },
-    language: { type: 'string', default: 'en,zh-Hans' },
-    width: { type: 'string', default: '390,1440' },
-    scheme: { type: 'string', default: 'light,dark' },
-    grep: { type: 'string', default: '' },
-    minutes: { type: 'string', default: '60' },
-    fresh: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+const values = parseOptions(
+  {
+    options: {
+      out: { type: 'string', default: '.cache/gallery' },
+      chart: { type: 'string', default: '' },
+      language: { type: 'string', default: 'en,zh-Hans' },
+      width: { type: 'string', default: '390,1440' },
+      scheme: { type: 'string', default: 'light,dark' },
+      grep: { type: 'string', default: '' },
+      minutes: { type: 'string', default: '60' },
+      fresh: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   },
-});
+  USAGE,
+);
 if (values.help) {
   console.log(USAGE);
   process.exit(0);
@@ -44,7 +47,7 @@ if (values.help) {
 const listed = (text: string) => text.split(',').filter((part) => part !== '');
 const charts = listed(values.chart);
 const unknown = charts.filter((name) => !isChart(name));
-if (unknown.length > 0) throw new Error(`unknown chart ${unknown.join(', ')}\n${USAGE}`);
+if (unknown.length > 0) exitWithUsage(`unknown chart ${unknown.join(', ')}`, USAGE);
 
 await ensureBuilt();
 const folder = resolve(root, values.out);

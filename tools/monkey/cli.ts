@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ensureBuilt, root } from '#server/build.mjs';
+import { parseOptions } from '../services/commandLine.ts';
 import { openMonkeyShop, type MonkeyShop } from './monkeyShop.ts';
 import { listNearStarts } from './nearStarts.ts';
 import { formatActions } from './pageAction.ts';
@@ -51,22 +51,25 @@ async function replay(shop: MonkeyShop, { start, actions }: Finding): Promise<bo
   return violation === null;
 }
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '10' },
-    start: { type: 'string', multiple: true },
-    near: { type: 'string' },
-    ignore: { type: 'string', multiple: true, default: [] },
-    actions: { type: 'string', default: '30' },
-    lanes: { type: 'string', default: '1' },
-    built: { type: 'boolean', default: false },
-    'until-found': { type: 'boolean', default: false },
-    replay: { type: 'string' },
-    template: { type: 'string' },
-    help: { type: 'boolean' },
+const values = parseOptions(
+  {
+    options: {
+      seed: { type: 'string', default: '1' },
+      minutes: { type: 'string', default: '10' },
+      start: { type: 'string', multiple: true },
+      near: { type: 'string' },
+      ignore: { type: 'string', multiple: true, default: [] },
+      actions: { type: 'string', default: '30' },
+      lanes: { type: 'string', default: '1' },
+      built: { type: 'boolean', default: false },
+      'until-found': { type: 'boolean', default: false },
+      replay: { type: 'string' },
+      template: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   },
-});
+  USAGE,
+);
 
 const PATHS_OF = /^path(?: (\w+))?$/;
 

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { Random } from '#explorer/random.ts';
 import { applyFault } from '../faults/applyFault.ts';
 import { type Fault, readFaults } from '../faults/fault.ts';
 import { createSandboxCopy } from '../faults/sandboxCopy.ts';
+import { parseOptions } from '../services/commandLine.ts';
 import { startShopServer } from '../services/serverProcess.ts';
 import { showsOnPage } from './hiddenFaults.ts';
 import { openMonkeyShop, type MonkeyShop } from './monkeyShop.ts';
@@ -41,23 +42,26 @@ const LISTS = [
   ...['specification', 'complaints', 'acceptance'],
 ];
 
-const { values } = parseArgs({
-  options: {
-    sample: { type: 'string', default: '24' },
-    seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '1' },
-    list: { type: 'string', default: 'all' },
-    near: { type: 'boolean', default: false },
-    budget: { type: 'string', default: '600' },
-    skip: { type: 'string', default: '0' },
-    lanes: { type: 'string', default: '3' },
-    walk: { type: 'string', default: '1' },
-    grep: { type: 'string', default: '' },
-    folder: { type: 'string' },
-    keep: { type: 'boolean', default: false },
-    help: { type: 'boolean' },
+const values = parseOptions(
+  {
+    options: {
+      sample: { type: 'string', default: '24' },
+      seed: { type: 'string', default: '1' },
+      minutes: { type: 'string', default: '1' },
+      list: { type: 'string', default: 'all' },
+      near: { type: 'boolean', default: false },
+      budget: { type: 'string', default: '600' },
+      skip: { type: 'string', default: '0' },
+      lanes: { type: 'string', default: '3' },
+      walk: { type: 'string', default: '1' },
+      grep: { type: 'string', default: '' },
+      folder: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+    },
   },
-});
+  USAGE,
+);
 
 function chooseFaults(): readonly Fault[] {
   const rest = LISTS.filter((name) => values.list === 'all' || values.list === name)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 import {
   formatNotes,
@@ -18,6 +17,7 @@ import { type ChartName, chartNames, charts } from '#tests/paths/charts.ts';
 import { conditionsPlugin } from '#tests/paths/conditionsPlugin.ts';
 import { planIntegration, replayIntegration } from '#tests/paths/integration/plan.ts';
 import type { NamedMoves as IntegrationReplay } from '#tests/paths/integration/shopRun.ts';
+import { exitWithUsage, parseOptions } from '../services/commandLine.ts';
 import { writePeoplePlan } from '../testPlan/writePeoplePlan.ts';
 import { createLevelNotes, listPlanFiles } from './levels/levelNotes.ts';
 
@@ -92,14 +92,17 @@ async function runLevel(options: CliOptions) {
   const { chart, grep = '', pairs = false, record = false } = options;
   const level = record ? 'component' : (options.level ?? 'unit');
   const loadLevel = LEVEL_LOADERS.get(level);
-  if (!loadLevel) throw new Error(`unknown level "${level}"\n${USAGE}`);
-  if (chart !== undefined && !isChart(chart)) throw new Error(`unknown chart "${chart}"\n${USAGE}`);
+  if (!loadLevel) return exitWithUsage(`unknown level "${level}"`, USAGE);
+  if (chart !== undefined && !isChart(chart))
+    return exitWithUsage(`unknown chart "${chart}"`, USAGE);
   const names = chart === undefined ? chartNames : [chart];
   if (record) process.env['PATHS_RECORD'] = '1';
   const run = await loadLevel();
   const startedAt = new Date().toISOString();
   const pictures = options.report === undefined ? null : resolve(options.report);
   const report = await run(names, { grep: grep === '' ? null : grep, pairs, pictures });
+  if (grep !== '' && report.paths.length === 0)
+    return exitWithUsage(`no path contains "${grep}"`, USAGE);
   console.log(formatReport(report));
   const runFiles =
     pictures === null ? [] : writeRunReport(pictures, { level, startedAt, paths: report.paths });
@@ -108,21 +111,24 @@ async function runLevel(options: CliOptions) {
   return report.rows.every(({ problems }) => problems.length === 0);
 }
 
-const { values } = parseArgs({
-  options: {
-    level: { type: 'string' },
-    chart: { type: 'string' },
-    grep: { type: 'string' },
-    pairs: { type: 'boolean' },
-    record: { type: 'boolean' },
-    gallery: { type: 'string' },
-    report: { type: 'string' },
-    integration: { type: 'boolean' },
-    rounds: { type: 'string' },
-    replay: { type: 'string' },
-    help: { type: 'boolean' },
+const values = parseOptions(
+  {
+    options: {
+      level: { type: 'string' },
+      chart: { type: 'string' },
+      grep: { type: 'string' },
+      pairs: { type: 'boolean' },
+      record: { type: 'boolean' },
+      gallery: { type: 'string' },
+      report: { type: 'string' },
+      integration: { type: 'boolean' },
+      rounds: { type: 'string' },
+      replay: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   },
-});
+  USAGE,
+);
 if (values.help) console.log(USAGE);
 else if (values.replay !== undefined) process.exitCode = replayFile(values.replay) ? 0 : 1;
 else if (values.integration) process.exitCode = runIntegration(values.rounds) ? 0 : 1;

@@ -47,6 +47,7 @@ function listNotCovered(level: string, names: readonly ChartName[]): readonly st
         ...names.flatMap((chart) =>
           Object.entries(UNREACHABLE[chart] ?? {}).map(([id, reason]) => `${id}: ${reason}`),
         ),
+        'the tables of consequences and the rules of each chart: npx vitest run --project paths',
         'pages: --level component (every chart)',
         `a browser with the real server: --level e2e (${e2eCharts.join(', ')})`,
         'several charts at once: --integration; two transitions in a row: --pairs',
