@@ -14,7 +14,7 @@ const english = {
   result: 'Result',
   notes: 'Notes',
   automatic: 'Automatic only',
-  manual: 'By hand',
+  manual: 'Manual',
   contents: 'Contents',
   filter: 'Filter',
   search: 'Search',

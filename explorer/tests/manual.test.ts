@@ -88,7 +88,7 @@ test('the Markdown has one section for each path', () => {
 
 Ring first.
 
-By hand: 1 · Automatic only: 0
+Manual: 1 · Automatic only: 0
 
 ### door-abcdef: Open → Hall
 

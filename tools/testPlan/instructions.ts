@@ -20,7 +20,7 @@ const WAIT_FOR_TIMER = act(
 const LOG_IN_ELSEWHERE = act('Log in as Anna in another tab.', '在另一个标签页中以 Anna 登录。');
 const LOG_OUT_ELSEWHERE = act('Log out in another tab.', '在另一个标签页中退出登录。');
 const OTHER_CHART = cannot(
-  'this is a fact of another chart; the paths of that chart cause it by hand',
+  'this is a fact of another chart; manual paths of that chart cause it',
   '这是另一个状态图的事件；该状态图的路径中有对应的手工操作',
 );
 const TOO_BUSY = cannot(
@@ -211,8 +211,8 @@ const connectionInstructions: Instructions = {
   'copy.shown (older)': act('Open a page that was seen an hour ago.', '打开一小时前看过的页面。'),
   'checkServer answers': act('Start the server.', '启动服务器。'),
   'reloadData answers (from a copy)': act(
-    'Limit the network to 50 bit/s in the developer tools.',
-    '在开发者工具中把网络限制为 50 bit/s。',
+    'Limit the network to 0.05 kbit/s in the developer tools.',
+    '在开发者工具中把网络限制为 0.05 kbit/s。',
   ),
 };
 

@@ -20,7 +20,7 @@ const PARAGRAPHS: readonly Bilingual[] = [
     '使用 `npm ci && MALL_INSPECT=1 npm start` 启动商店，并在 Chrome 中打开 http://localhost:4000。若要恢复演示数据，请停止商店并删除 `.data` 文件夹。演示会员为 demo@mall.example，密码 demo-password，支付密码 123456。银行卡付款会打开端口 4001 上的 Sandbox Pay，可在其中选择结果。`npm run mall -- help` 列出命令，`npm run mall -- orders` 列出订单号。',
   ],
   [
-    'The actions and the pages were recorded while the tests carried out the paths. They show the data of the tests: “tin” is any product in stock, “serum” an advance-sale product with two pieces, Anna and Ben are two members, W1 is the order number. In the shop, names, amounts and numbers are those of the products that you use; “refused by a rule” is the server’s reason. Everything else must be equal.',
+    'The actions and the pages were recorded while the tests carried out the paths. They show the data of the tests: “tin” is any product in stock, “serum” an advance-sale product with two pieces, Anna and Ben are two members, W1 is the order number, and ITEM in a command is the number in the address of a product’s page. In the shop, names, amounts and numbers are those of the products that you use; “refused by a rule” is the server’s reason. Everything else must be equal.',
     '操作和页面是在自动测试执行路径时记录的，显示的是测试数据：“tin”为任意有库存的商品，“serum”为只剩两件的预售商品，Anna 和 Ben 为两位会员，W1 为订单号。在商店中，名称、金额和编号以您使用的商品为准；“refused by a rule”为服务器给出的原因。其余内容必须一致。',
   ],
   [

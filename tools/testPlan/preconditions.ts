@@ -93,14 +93,14 @@ const checkoutStarts: Readonly<Record<string, Row>> = {
   'start (Anna, at payment without freight)': [after(AT_PAYMENT, 'Reload the page.', '刷新页面。')],
   'start (Anna, at payment)': [AT_PAYMENT],
   'start (Anna, at payment after a change)': [
-    after(AT_PAYMENT, 'Then change the price of the product.', '然后更改该商品的价格。'),
-    'npm run mall -- price ITEM AUD',
+    after(AT_PAYMENT, 'Then set a higher price of the product.', '然后提高该商品的价格。'),
+    'npm run mall -- price ITEM AUD --retail AUD',
   ],
   'start (Anna, at payment and more than the stock)': [
     after(
       AT_PAYMENT,
-      'The cart has three pieces of the product; then set its stock to two.',
-      '购物车中该商品有三件；然后将其库存设为两件。',
+      'The cart has three pieces of the product; then set its stock to two. STOCK is its present stock.',
+      '购物车中该商品有三件；然后将其库存设为两件。STOCK 是当前库存。',
     ),
     'npm run mall -- stock ITEM 2 --expected STOCK',
   ],

@@ -42,6 +42,6 @@ export async function writePeoplePlan(gallery: string): Promise<readonly string[
   const manual = plan.paths.filter(({ automatic }) => automatic === null).length;
   return [
     `${FOLDER}/<chart>.<language>.md, ${FOLDER}/plan.<language>.csv (${PLAN_LANGUAGES.join(', ')})`,
-    `${HTML_FILE}: ${plan.paths.length} paths, ${manual} by hand, ${count} pictures (npm run gallery takes them)`,
+    `${HTML_FILE}: ${plan.paths.length} paths, ${manual} manual, ${count} pictures (npm run gallery takes them)`,
   ];
 }
