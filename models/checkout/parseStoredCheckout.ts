@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import { addressFieldsSchema } from '../address/address.ts';
 import { cartLineSchemaV2, storedList } from '../cart/storedCart.ts';
 import { placeOrderBodySchema } from './checkout.api.ts';
-import { shownOrderSchema } from './shownOrder.ts';
 import {
   type Intent,
   INTENT_VERSION,
   STORED_CHECKOUT_VERSION,
   type StoredCheckout,
 } from './storedCheckout.ts';
-import { draftAddressSchema, draftSchema } from './storedDraft.ts';
+import { draftAddressSchema, draftSchema, shownOrderSchema } from './storedDraft.ts';
 
 const cents = v.pipe(v.number(), v.integer());
 const intentEntries = {

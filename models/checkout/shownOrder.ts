@@ -1,32 +1,10 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { type CartLine, lineKey } from '../cart/cart.ts';
 import { applicablePrice } from '../catalogue/price.ts';
 import type { Cents } from '../money.ts';
+import type { shownOrderSchema } from './storedDraft.ts';
 
-const text = v.pipe(v.string(), v.maxLength(500));
-const cents = v.pipe(v.number(), v.integer());
-const shownLineSchema = v.object({
-  key: text,
-  goodsName: text,
-  goodsEnglishName: text,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  unitPriceCents: cents,
-});
-
-/**
- * The quantities and amounts that were first shown to the shopper, or to which the shopper last
- * agreed. They are stored with the draft, so that a change is also found after a reload
- * (decisions.md 38). `freightCents` and `addressFingerprint` are null until a freight is shown.
- * `declinedTotalCents` is the higher total of a question that the shopper has answered with "Go
- * back".
- */
-export const shownOrderSchema = v.object({
-  lines: v.array(shownLineSchema),
-  freightCents: v.nullable(cents),
-  addressFingerprint: v.optional(v.nullable(text), null),
-  isMember: v.boolean(),
-  declinedTotalCents: v.optional(v.nullable(cents), null),
-});
+/** The order of a stored draft that the shopper has seen. */
 export type ShownOrder = v.InferOutput<typeof shownOrderSchema>;
 
 export const toShownOrder = (
