@@ -24,6 +24,7 @@ export interface LogFields {
   /** the purpose of a one-time code */
   readonly scene?: string | undefined;
   readonly orderNo?: string | undefined;
+  readonly rechargeNo?: string | undefined;
   readonly attemptId?: string | undefined;
   /** the payment provider's id of a webhook event */
   readonly eventId?: string | undefined;
@@ -52,6 +53,7 @@ const FIELD_NAMES = Object.keys({
   accountHash: 0,
   scene: 0,
   orderNo: 0,
+  rechargeNo: 0,
   attemptId: 0,
   eventId: 0,
   jobKind: 0,

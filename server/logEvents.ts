@@ -48,6 +48,10 @@ export const LOG_EVENTS = {
     message: 'The payment provider did not return the state of an attempt',
   },
   'payment.voidPostponed': { level: 'error', message: 'An attempt will be voided later' },
+  'recharge.notCanceled': {
+    level: 'error',
+    message: 'A recharge stays open, because its payment could not be voided',
+  },
   'payment.notOpened': {
     level: 'error',
     message: 'The payment provider did not open a page for an attempt',

@@ -62,7 +62,20 @@ function assertPayTypeOffered(
 }
 
 /** Limits how long a shopper waits for the provider to void a payment. */
-export const VOID_TIME_LIMIT_MS = 3000;
+const VOID_TIME_LIMIT_MS = 3000;
+
+/** Waits for the void of a payment; `onFailure` is called if it fails or takes too long. */
+export async function waitForVoid(
+  voiding: Promise<void>,
+  onFailure: (error: unknown) => Promise<void> | void,
+): Promise<void> {
+  try {
+    await withTimeLimit(voiding, VOID_TIME_LIMIT_MS);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    await onFailure(error);
+  }
+}
 
 /**
  * Voids the order's open attempt at the provider, so that an abandoned payment page cannot take
@@ -77,14 +90,11 @@ export async function voidOpenAttempt(
 ): Promise<void> {
   const attempt = await findOpenAttempt(services.db, orderNo);
   if (!attempt) return;
-  try {
-    await withTimeLimit(voidAttempt(services, attempt, now), VOID_TIME_LIMIT_MS);
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
-    const { attemptId } = attempt;
+  const { attemptId } = attempt;
+  await waitForVoid(voidAttempt(services, attempt, now), async (error) => {
     services.log.write('payment.voidPostponed', { attemptId, orderNo }, error);
-    await transact(services.db, (tx) => markVoiding(tx, attempt.attemptId));
-  }
+    await transact(services.db, (tx) => markVoiding(tx, attemptId));
+  });
 }
 
 export async function voidAttempt(

@@ -107,13 +107,22 @@ function toSessionParams(payment: NewPayment, origin: string): SessionParams {
   };
 }
 
+/**
+ * Stripe refuses a key that is sent again with other parameters. An attempt of a release that sent
+ * one address for both ways back is therefore not repeated with two addresses under the same key.
+ */
+function toIdempotencyKey({ attemptId, returnUrl, cancelUrl }: NewPayment): string {
+  const key = `payment-${attemptId}`;
+  return cancelUrl === returnUrl ? key : `${key}-cancelUrl`;
+}
+
 /** Opens a session of Stripe Checkout. The key makes a repeated request return the same session. */
 const createOpenPayment =
   (stripe: Stripe, origin: string): PaymentProvider['createPayment'] =>
   (payment) =>
     callStripe(async () => {
       const session = await stripe.checkout.sessions.create(toSessionParams(payment, origin), {
-        idempotencyKey: `payment-${payment.attemptId}`,
+        idempotencyKey: toIdempotencyKey(payment),
       });
       if (session.url === null) throw new Error(`The session ${session.id} has no page`);
       return { ref: session.id, redirectUrl: session.url };

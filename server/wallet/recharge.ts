@@ -8,7 +8,6 @@ import {
   rechargeError,
 } from '#models/wallet/wallet.ts';
 import type { Tx } from '../db/connection.ts';
-import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { lockMember } from '../db/memberLock.ts';
 import { repeatOnDuplicate } from '../db/retry.ts';
 import { runTransaction } from '../db/transaction.ts';
@@ -17,11 +16,10 @@ import { generateNumber } from '../order/number.ts';
 import { addAttempt, type AttemptRow } from '../payment/attempt.store.ts';
 import { getProviderRef } from '../payment/attempt.ts';
 import { applyProviderReply } from '../payment/capture.ts';
-import { openPaymentPage, VOID_TIME_LIMIT_MS } from '../payment/pay.ts';
+import { openPaymentPage, waitForVoid } from '../payment/pay.ts';
 import { type PaymentServices, toPaymentUpdate } from '../payment/payment.services.ts';
 import { refreshFromProvider, isOverdue } from '../payment/payResult.ts';
 import { acceptsPayType } from '../payment/provider.ts';
-import { withTimeLimit } from '../payment/providerLimits.ts';
 import { readBalance } from './balance.store.ts';
 import {
   addRecharge,
@@ -154,13 +152,10 @@ export async function cancelRecharge(
   now: Date,
 ): Promise<RechargeResult> {
   const { attempt } = await findOwnRecharge(services, userId, rechargeNo);
-  if (attempt.state === 'open')
-    try {
-      await withTimeLimit(voidUnpaidAttempt(services, attempt, now), VOID_TIME_LIMIT_MS);
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
-      const { attemptId } = attempt;
-      services.log.write('payment.voidPostponed', { attemptId, orderNo: rechargeNo }, error);
-    }
+  const { attemptId, state } = attempt;
+  if (state === 'open')
+    await waitForVoid(voidUnpaidAttempt(services, attempt, now), (error) => {
+      services.log.write('recharge.notCanceled', { attemptId, rechargeNo }, error);
+    });
   return toRechargeResult(await findOwnRecharge(services, userId, rechargeNo));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelRechargeCall } from '#models/wallet/wallet.api.ts';
+import { createLog } from '#server/log.ts';
 import { auditPayments } from '#server/operator/audit.ts';
 import type { PaymentServices } from '#server/payment/payment.services.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
@@ -55,14 +56,31 @@ describe('a recharge that the shopper left without paying', () => {
   });
 
   test.each([
-    ['fails', () => Promise.reject(new Error('no reply'))],
-    ['is still processed', async () => ({ state: 'open', amountCents: 0 }) as const],
-  ] as const)('stays open if the void %s, and can still be paid', async (_, voidPayment) => {
+    ['its payment cannot be voided', () => Promise.reject(new Error('no reply'))],
+    ['its payment is still processed', async () => ({ state: 'open', amountCents: 0 }) as const],
+  ] as const)('stays open if %s, and can still be paid', async (_, voidPayment) => {
     const recharge = await addOpenRecharge(harness);
     expect(await cancel(recharge, withVoid(voidPayment))).toMatchObject({ outcome: 'checking' });
     expect(await findAttemptState(recharge)).toBe('open');
     await harness.pressPaymentPageButton(recharge.ref, 'approve');
     expect(await recharge.getBalanceChange()).toBe(5000);
+  });
+
+  test('that cannot be voided is logged as one that stays open', async () => {
+    const recharge = await addOpenRecharge(harness);
+    const attemptId = (await findAttemptByRef(harness, recharge.ref))?.attemptId;
+    const lines: string[] = [];
+    const writeLine = (line: string) => lines.push(line);
+    const log = createLog({ level: 'error', format: 'json', writeLine });
+    const failing = withVoid(() => Promise.reject(new Error('no reply')));
+    await cancel(recharge, { ...failing, log });
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        event: 'recharge.notCanceled',
+        attemptId,
+        rechargeNo: recharge.rechargeNo,
+      }),
+    ]);
   });
 
   test('is not canceled by another member', async () => {
@@ -71,6 +89,7 @@ describe('a recharge that the shopper left without paying', () => {
     const { rechargeNo } = recharge;
     expect(await harness.mall.send(cancelRechargeCall, { rechargeNo }, token)).toMatchObject({
       code: '1',
+      msg: '充值记录不存在',
     });
     expect(await findAttemptState(recharge)).toBe('open');
   });

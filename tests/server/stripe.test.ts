@@ -231,6 +231,18 @@ test('a recharge that is left on the page of Stripe is expired there and closed'
   expect(await harness.services.payments.getPayment(ref)).toMatchObject({ state: 'voided' });
 });
 
+test('a recharge whose page was opened with one address is opened again with two', async () => {
+  const { createPayment } = harness.services.payments;
+  const returnUrl = '/home/account/wallet?recharge=RC1';
+  const payment = { attemptId: crypto.randomUUID(), orderNo: 'RC1', amountCents: 5000 };
+  const former = { ...payment, payType: '5', returnUrl, cancelUrl: returnUrl } as const;
+  const opened = { ...former, cancelUrl: `${returnUrl}&abandoned=1` };
+  const [first, second] = [await createPayment(former), await createPayment(opened)];
+  expect(second.ref).not.toBe(first.ref);
+  const repeated = [await createPayment(opened), await createPayment(former)];
+  expect(repeated.map(({ ref }) => ref)).toEqual([second.ref, first.ref]);
+});
+
 test('the audit finds captures, refunds and disputes that only Stripe knows', async () => {
   harness.advance(10 * millisecondsInMinute);
   const before = await auditProvider(harness.services, harness.clock());
