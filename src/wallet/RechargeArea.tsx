@@ -59,18 +59,25 @@ function Outcome({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['se
   );
 }
 
+function getCheckingText(text: FullText['account']['recharge'], snapshot: Snapshot) {
+  if (snapshot.matches('redirected')) return { title: text.leaving, help: text.leavingHelp };
+  return snapshot.context.isAbandoned
+    ? { title: text.canceling, help: text.cancelingHelp }
+    : { title: text.checking, help: text.checkingHelp };
+}
+
 /**
  * Shown during the redirect to the provider, and after the return until the provider has replied.
  */
 function Checking({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['send'] }) {
   const { account } = useFullText();
   const text = account.recharge;
-  const isLeaving = snapshot.matches('redirected');
+  const { title, help } = getCheckingText(text, snapshot);
   return (
     <InlineNotice
       tone="info"
       role="status"
-      title={isLeaving ? text.leaving : text.checking}
+      title={title}
       action={
         <Button
           variant="secondary"
@@ -82,7 +89,7 @@ function Checking({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['s
         </Button>
       }
     >
-      {isLeaving ? text.leavingHelp : text.checkingHelp}
+      {help}
     </InlineNotice>
   );
 }

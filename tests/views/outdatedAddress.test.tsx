@@ -69,6 +69,11 @@ describe('an address that is changed elsewhere while its form is open', () => {
     const before = openPage(savedHomeAddress);
     await pressButton(/^Edit the address of Mia Wong, 12 /);
     await typeName();
+    return reload(before, reloaded);
+  }
+
+  /** Reloads the address page of the tab after the address was changed elsewhere. */
+  async function reload(before: ReturnType<typeof openPage>, reloaded: Address) {
     const typed = before.storage.loadForm('address');
     before.unmount();
     const shop = openPage(reloaded, '/home');
@@ -97,13 +102,16 @@ describe('an address that is changed elsewhere while its form is open', () => {
     ]);
   });
 
-  test('is still announced after another change and another reload', async () => {
+  test('is still announced after more is typed and after another reload', async () => {
     const shop = await typeAndReload(moved);
     await userEvent.type(screen.getByLabelText(NAME), 'u');
     expect(shop.storage.loadForm('address')).toMatchObject({
       fields: { addressee: 'Mia Liu' },
       openedFingerprint: toAddressFingerprint(savedHomeAddress),
     });
+    await reload(shop, moved);
+    await screen.findByText(en.address.changedElsewhere);
+    expect([getName(), getStreet()]).toEqual(['Mia Liu', '12 Wattle Street']);
   });
 
   test('is not announced if it is the same as before', async () => {

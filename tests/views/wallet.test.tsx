@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
-import { type FakeReply, failingReply } from '#tests/support/fakeClient.ts';
+import { type FakeReply, failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const open = (
@@ -133,6 +133,22 @@ describe('recharging the wallet', () => {
     await screen.findByText('You cancelled the payment of A$50.00');
     expect(shop.getInputs('cancelRecharge')).toEqual([{ rechargeNo: 'RC1' }]);
     expect(shop.getInputs('rechargeResult')).toEqual([]);
+  });
+
+  test.each([
+    ['is being canceled', pendingReply],
+    ['cannot be canceled because the shop does not reply', failingReply({ kind: 'network' })],
+  ])('that was left without paying and %s is not said to be checked', async (_, cancelRecharge) => {
+    open({ cancelRecharge }, '?recharge=RC1&abandoned=1');
+    await screen.findByText('Cancelling the top-up');
+    const { textContent } = await area();
+    expect(textContent).toContain('We’re closing its payment page.');
+    expect(textContent).not.toContain('your bank');
+  });
+
+  test('that was left without paying is checked if the provider still processes it', async () => {
+    open({ cancelRecharge: createRechargeResultReply('checking') }, '?recharge=RC1&abandoned=1');
+    await screen.findByText('Checking the payment. Please don’t pay again.');
   });
 
   test('without a reply of the provider is polled', async () => {

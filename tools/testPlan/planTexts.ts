@@ -21,7 +21,7 @@ const PARAGRAPHS: readonly Bilingual[] = [
   ],
   [
     'The actions and the pages were recorded while the tests carried out the paths. They show the data of the tests: “tin” is any product in stock, “serum” an advance-sale product with two pieces, Anna and Ben are two members, W1 is the order number, and ITEM in a command is the number in the address of a product’s page. In the shop, names, amounts and numbers are those of the products that you use; “refused by a rule” is the server’s reason. Everything else must be equal.',
-    '操作和页面是在自动测试执行路径时记录的，显示的是测试数据：“tin”为任意有库存的商品，“serum”为只剩两件的预售商品，Anna 和 Ben 为两位会员，W1 为订单号。在商店中，名称、金额和编号以您使用的商品为准；“refused by a rule”为服务器给出的原因。其余内容必须一致。',
+    '操作和页面是在自动测试执行路径时记录的，显示的是测试数据：“tin”为任意有库存的商品，“serum”为只剩两件的预售商品，Anna 和 Ben 为两位会员，W1 为订单号，命令中的 ITEM 为商品页面地址中的编号。在商店中，名称、金额和编号以您使用的商品为准；“refused by a rule”为服务器给出的原因。其余内容必须一致。',
   ],
   [
     'The state after a step is the attribute `data-state` of the element with `data-machine`; the inspector (the button ◉, or ?inspect) also shows it. A step that lasts shorter than you can read (its state is a call) only needs the page of the next step. “Automatic only” paths need a fault that a person cannot cause; the reason names the test.',

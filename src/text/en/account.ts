@@ -122,6 +122,8 @@ export const account = {
     },
     leaving: 'Taking you to the payment page',
     leavingHelp: 'You’ll be brought back here afterwards.',
+    canceling: 'Cancelling the top-up',
+    cancelingHelp: 'We’re closing its payment page. This can take a minute. We’ll keep trying.',
     checking: 'Checking the payment. Please don’t pay again.',
     checkingHelp:
       'We’re waiting for your bank to confirm. This can take a minute. We’ll keep checking.',

@@ -118,6 +118,8 @@ export const account: typeof english = {
     },
     leaving: '正在前往支付页面',
     leavingHelp: '完成后会自动返回此处。',
+    canceling: '正在取消充值',
+    cancelingHelp: '正在关闭其支付页面，可能需要一分钟。我们会自动继续尝试。',
     checking: '正在确认支付，请勿重复支付',
     checkingHelp: '正在等待银行确认，可能需要一分钟。我们会自动继续查询。',
     checkNow: '立即查询',

@@ -118,6 +118,8 @@ export const account: typeof english = {
     },
     leaving: '正在前往付款頁面',
     leavingHelp: '完成後會自動返回此處。',
+    canceling: '正在取消儲值',
+    cancelingHelp: '正在關閉其付款頁面，可能需要一分鐘。我們會自動繼續嘗試。',
     checking: '正在確認付款，請勿重複付款',
     checkingHelp: '正在等待銀行確認，可能需要一分鐘。我們會自動繼續查詢。',
     checkNow: '立即查詢',

@@ -47,7 +47,11 @@ const choosing = (snapshot: AnyMachineSnapshot): Announcement => {
   const { failure } = getContext(snapshot);
   return failure === null ? {} : { alert: getFailureSentence(failure) };
 };
-const checking: Announcement = { status: 'Checking the payment. Please don’t pay again.' };
+const checking = (snapshot: AnyMachineSnapshot): Announcement => ({
+  status: getContext(snapshot).isAbandoned
+    ? 'Cancelling the top-up'
+    : 'Checking the payment. Please don’t pay again.',
+});
 const outcomeAnnouncement =
   (toSentence: (amount: string) => string, isRefund = false) =>
   (snapshot: AnyMachineSnapshot): Announcement => {
@@ -72,7 +76,10 @@ const rechargeView: ViewSpec = {
     redirected: { status: 'Taking you to the payment page' },
     cancelingRecharge: checking,
     fetchingResult: checking,
-    polling: { ...checking, hidesFailure: 'the result is fetched until the provider has replied' },
+    polling: (snapshot) => ({
+      ...checking(snapshot),
+      hidesFailure: 'the result is fetched until the provider has replied',
+    }),
     'finished.credited': outcomeAnnouncement((amount) => `${amount} is in your balance`),
     'finished.declined': outcomeAnnouncement(
       (amount) => `The payment of ${amount} did not go through`,
