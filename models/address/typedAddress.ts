@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type AddressFields, addressFieldsSchema } from './address.ts';
+import { toAddressFingerprint } from './addressFingerprint.ts';
 
 const typedAddressSchema = v.object({
   account: v.string(),
@@ -28,3 +29,32 @@ const toText = (fields: AddressFields): string =>
   JSON.stringify(v.parse(addressFieldsSchema, fields));
 export const hasSameFields = (fields: AddressFields, otherFields: AddressFields): boolean =>
   toText(fields) === toText(otherFields);
+
+/** What is typed into the form of an address that can be changed elsewhere meanwhile. */
+export interface FormText extends Pick<TypedAddress, 'fields' | 'openedFingerprint'> {
+  /** the fingerprint of the address that the form showed before anything was typed */
+  readonly shownFingerprint: string | null;
+}
+
+/**
+ * `current`: the fingerprint of the saved address as it is now. Returns null if nothing is typed. A
+ * text that was saved, also if the reply was lost, belongs to the saved address.
+ */
+export function changeFormText(
+  text: FormText | null,
+  fields: AddressFields,
+  current: string | null,
+): FormText | null {
+  const shownFingerprint = text ? text.shownFingerprint : current;
+  if (shownFingerprint === current && toAddressFingerprint(fields) === current) return null;
+  const isSaved = !text || toAddressFingerprint(text.fields) === current;
+  const openedFingerprint = isSaved ? current : text.openedFingerprint;
+  return { fields, openedFingerprint, shownFingerprint };
+}
+
+/** Whether the saved address was changed after the form was opened, and differs from the text. */
+export const isOutdatedText = (text: FormText | null, current: string | null): boolean =>
+  text !== null &&
+  current !== null &&
+  text.openedFingerprint !== current &&
+  toAddressFingerprint(text.fields) !== current;

@@ -171,9 +171,9 @@ function OpenForm({ typedAddress }: { typedAddress: TypedAddressStore }) {
       </h2>
       <EditAddressForm
         key={formKey}
-        initial={typed?.fields ?? initial}
+        initial={initial}
         saved={edited}
-        openedFingerprint={typed?.openedFingerprint ?? null}
+        typed={typed}
         busy={busy}
         failure={failure}
         submitLabel={address.save}

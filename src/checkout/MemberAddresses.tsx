@@ -49,7 +49,7 @@ function AddressBookForm() {
       <EditAddressForm
         key={formKey}
         saved={edited}
-        openedFingerprint={null}
+        typed={null}
         initial={edited ?? typed ?? { ...EMPTY_ADDRESS, country }}
         busy={busy}
         failure={failure}

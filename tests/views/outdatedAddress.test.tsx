@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { toWireAddress } from '#models/address/address.api.ts';
@@ -44,7 +44,7 @@ test('an address that is changed elsewhere is shown and named in the payment ste
   shop.reply('addressList', { list: [toWireAddress(moved)] });
   const { addressBook } = shop.mall.actor.getSnapshot().context;
   act(() => addressBook?.send({ type: 'addresses.refresh' }));
-  const sentence = 'The delivery address was changed on another device or in another tab';
+  const sentence = 'The delivery address has changed since the last calculation';
   const status = (await screen.findByText(sentence)).closest('[role="status"]');
   expect(status?.textContent).toContain('Your order has changed');
   expect(screen.getByText(/^Mia Wong.*99 Other Street/)).toBeDefined();
@@ -63,6 +63,13 @@ describe('an address that is changed elsewhere while its form is open', () => {
       path,
       replies: { addressList: { list: [toWireAddress(street)] }, editAddress: null },
     });
+
+  const loadList = (shop: ReturnType<typeof openPage>, ...list: readonly Address[]) => {
+    shop.reply('addressList', { list: list.map(toWireAddress) });
+    const { addressBook } = shop.mall.actor.getSnapshot().context;
+    act(() => addressBook?.send({ type: 'addresses.refresh' }));
+  };
+  const hasStreet = (street: string) => waitFor(() => expect(getStreet()).toBe(street));
 
   /** Types on the address page, changes the address elsewhere and reloads the page. */
   async function typeAndReload(reloaded: Address) {
@@ -85,7 +92,7 @@ describe('an address that is changed elsewhere while its form is open', () => {
 
   test('is announced after a reload, and the shopper chooses without losing a text', async () => {
     const shop = await typeAndReload(moved);
-    const notice = await screen.findByText(en.address.changedElsewhere);
+    const notice = await screen.findByText('This address was changed after you opened this form.');
     expect(notice.closest('[role="status"]')).not.toBeNull();
     expect([getName(), getStreet()]).toEqual(['Mia Li', '12 Wattle Street']);
     await pressButton('Show the changed address');
@@ -127,12 +134,83 @@ describe('an address that is changed elsewhere while its form is open', () => {
     const shop = openPage(savedHomeAddress, path);
     await pressButton(edit);
     await typeName();
-    shop.reply('addressList', { list: [toWireAddress(moved)] });
-    const { addressBook } = shop.mall.actor.getSnapshot().context;
-    act(() => addressBook?.send({ type: 'addresses.refresh' }));
+    loadList(shop, moved);
     await screen.findByText(en.address.changedElsewhere);
     expect([getName(), getStreet()]).toEqual(['Mia Li', '12 Wattle Street']);
     await pressButton('Show the changed address');
     expect([getName(), getStreet()]).toEqual(['Mia Wong', '99 Other Street']);
+  });
+
+  test('shows its changed version without losing the typed text at a reload', async () => {
+    const shop = await typeAndReload(moved);
+    await pressButton('Show the changed address');
+    await userEvent.click(screen.getByLabelText('Street address'));
+    await userEvent.tab();
+    const stored = {
+      fields: { addressee: 'Mia Li', addressDetails: '12 Wattle Street' },
+      openedFingerprint: toAddressFingerprint(savedHomeAddress),
+    };
+    expect(shop.storage.loadForm('address')).toMatchObject(stored);
+    await userEvent.type(screen.getByLabelText('Street address'), ' 2');
+    expect(getStreet()).toBe('99 Other Street 2');
+    expect(shop.storage.loadForm('address')).toMatchObject(stored);
+  });
+
+  test('is not announced if it was changed to what is typed', async () => {
+    const shop = await typeAndReload({ ...savedHomeAddress, addressee: 'Mia Li' });
+    expect(getName()).toBe('Mia Li');
+    expect(screen.queryByText(en.address.changedElsewhere)).toBeNull();
+    await userEvent.type(screen.getByLabelText(NAME), 'u');
+    expect(getName()).toBe('Mia Liu');
+    expect(screen.queryByText(en.address.changedElsewhere)).toBeNull();
+    loadList(shop, { ...moved, addressee: 'Mia Li' });
+    await screen.findByText(en.address.changedElsewhere);
+  });
+
+  test.for([
+    { change: 'removed', list: [office], title: 'New address' },
+    { change: 'changed back', list: [savedHomeAddress], title: 'Edit address' },
+  ])('leads back to the typed text after it was $change', async ({ list, title }) => {
+    const shop = openPage(savedHomeAddress);
+    await pressButton(/^Edit the address of Mia Wong, 12 /);
+    await typeName();
+    loadList(shop, moved);
+    await pressButton('Show the changed address');
+    loadList(shop, ...list);
+    await screen.findByRole('heading', { name: title });
+    await hasStreet(list.includes(savedHomeAddress) ? '12 Wattle Street' : '99 Other Street');
+    await pressButton('Show what I typed');
+    expect([getName(), getStreet()]).toEqual(['Mia Li', '12 Wattle Street']);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('is shown as it is after each change as long as nothing is typed into it', async () => {
+    const shop = openPage(savedHomeAddress);
+    await pressButton(/^Edit the address of Mia Wong, 12 /);
+    await typeName();
+    loadList(shop, moved);
+    await pressButton('Show the changed address');
+    await userEvent.click(screen.getByLabelText('Street address'));
+    await userEvent.tab();
+    loadList(shop, { ...moved, addressDetails: '7 New Street' });
+    await hasStreet('7 New Street');
+    expect(getName()).toBe('Mia Wong');
+  });
+
+  test('is shown and saved without a question if nothing is typed', async () => {
+    const shop = openPage(savedHomeAddress);
+    await pressButton(/^Edit the address of Mia Wong, 12 /);
+    await userEvent.click(await screen.findByLabelText('Street address'));
+    await userEvent.tab();
+    loadList(shop, moved);
+    await hasStreet('99 Other Street');
+    expect(screen.queryByText(en.address.changedElsewhere)).toBeNull();
+    await typeName();
+    expect(screen.queryByText(en.address.changedElsewhere)).toBeNull();
+    await pressButton('Save address');
+    await screen.findByRole('button', { name: /^Edit the address of Mia Li, 99 Other Street/ });
+    expect(shop.getInputs('editAddress')).toEqual([
+      expect.objectContaining({ contacts: 'Mia Li', addressDetail: '99 Other Street' }),
+    ]);
   });
 });

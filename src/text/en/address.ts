@@ -23,8 +23,7 @@ export const address = {
   keepAddress: 'Keep it',
   empty: 'No address yet',
   emptyHelp: 'Save an address to check out faster.',
-  changedElsewhere:
-    'This address was changed on another device or in another tab after you opened this form.',
+  changedElsewhere: 'This address was changed after you opened this form.',
   showVersion: { saved: 'Show the changed address', typed: 'Show what I typed' },
   notSaved: 'The address was not saved. What you typed is still here.',
   notChanged: 'Your addresses were not changed',

@@ -181,7 +181,7 @@ export const checkout = {
         `${name} is no longer in this order, because it is sold out or was removed from your cart`,
     },
     added: (name: string, amount: number) => `${name} × ${amount} was added to your cart`,
-    address: 'The delivery address was changed on another device or in another tab',
+    address: 'The delivery address has changed since the last calculation',
     goods: (old: string, now: string) => `Items: ${old} → ${now}`,
     freight: (old: string, now: string) => `Delivery: ${old} → ${now}`,
     total: (old: string, now: string) => `Total: ${old} → ${now}`,

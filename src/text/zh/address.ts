@@ -22,7 +22,7 @@ export const address: typeof english = {
   keepAddress: '保留',
   empty: '还没有收货地址',
   emptyHelp: '保存地址，下次结算更快。',
-  changedElsewhere: '您打开此表单后，该地址已在其他设备或标签页中修改。',
+  changedElsewhere: '您打开此表单后，该地址已被修改。',
   showVersion: { saved: '显示修改后的地址', typed: '显示我填写的内容' },
   notSaved: '地址没有保存。您填写的内容都还在。',
   notChanged: '地址没有更改',

@@ -165,7 +165,7 @@ export const checkout: typeof english = {
       cart: (name) => `${name}：已售罄或已移出购物车，不再包含在订单中`,
     },
     added: (name, amount) => `${name} × ${amount}：已加入购物车`,
-    address: '收货地址已在其他设备或标签页中修改',
+    address: '上次计算后，收货地址已修改',
     goods: (old, now) => `商品：${old} → ${now}`,
     freight: (old, now) => `运费：${old} → ${now}`,
     total: (old, now) => `合计：${old} → ${now}`,

@@ -22,7 +22,7 @@ export const address: typeof english = {
   keepAddress: '保留',
   empty: '還沒有收件地址',
   emptyHelp: '儲存地址，下次結帳更快。',
-  changedElsewhere: '您開啟此表單後，該地址已在其他裝置或分頁中修改。',
+  changedElsewhere: '您開啟此表單後，該地址已被修改。',
   showVersion: { saved: '顯示修改後的地址', typed: '顯示我填寫的內容' },
   notSaved: '地址沒有儲存。您填寫的內容都還在。',
   notChanged: '地址沒有變更',

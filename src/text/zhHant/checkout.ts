@@ -165,7 +165,7 @@ export const checkout: typeof english = {
       cart: (name) => `${name}：已售完或已移出購物車，不再包含在訂單中`,
     },
     added: (name, amount) => `${name} × ${amount}：已加入購物車`,
-    address: '收件地址已在其他裝置或分頁中修改',
+    address: '上次計算後，收件地址已修改',
     goods: (old, now) => `商品：${old} → ${now}`,
     freight: (old, now) => `運費：${old} → ${now}`,
     total: (old, now) => `合計：${old} → ${now}`,
