@@ -111,7 +111,7 @@ it.each(
     expect((await findPageMoves('guest', width, language)).join('\n')).toBe('');
     expect((await findPageMoves('member', width, language)).join('\n')).toBe('');
   },
-  120_000,
+  240_000,
 );
 
 /** The parts of the page that the server sends and that have another place once it is loaded. */
