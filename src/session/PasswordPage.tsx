@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { FormSkeleton } from '../mall/FormSkeleton.tsx';
 import { useMall } from '../mall/MallContext.tsx';
+import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
@@ -12,10 +13,24 @@ import { DeleteAccount, ExportAccount } from './AccountData.tsx';
 import { LoginPasswordForm } from './LoginPasswordForm.tsx';
 import { PayPasswordForm } from './PayPasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
+import { useSecondFactorText } from './useSecondFactorText.ts';
 
 const SecondFactorSection = lazy(async () => ({
   default: (await import('./SecondFactorSection.tsx')).SecondFactorSection,
 }));
+
+/** The section before its code is loaded. */
+function SecondFactorSkeleton() {
+  const text = useSecondFactorText();
+  return (
+    <section className={css.section} aria-busy>
+      <h2>{text.title}</h2>
+      <p className={css.muted}>{text.help}</p>
+
+      <Skeleton shape="button" part="third" />
+    </section>
+  );
+}
 
 function Security() {
   const isFullProfile = useMall().profile === 'full';
@@ -29,7 +44,7 @@ function Security() {
       </Card>
       {isFullProfile && (
         <Card>
-          <Suspense fallback={<Skeleton lines={3} />}>
+          <Suspense fallback={<SecondFactorSkeleton />}>
             <SecondFactorSection />
           </Suspense>
         </Card>

@@ -24,13 +24,8 @@ export const getAccountPages = (paid: string, shipped: string): Pages => ({
     path: paths.password,
     calls: [sessionListCall],
     parts: [
-      // The sections above them have calls of their own.
-      part('first device', `${SESSIONS} > div`, `${SESSIONS} li:nth-child(1)`, [
-        ...(['left', 'width', 'height'] as const),
-      ]),
-      part('its name', `${SESSIONS} > div > div > span`, `${SESSIONS} li > span > span`, [
-        ...(['left', 'height'] as const),
-      ]),
+      part('first device', `${SESSIONS} > div`, `${SESSIONS} li:nth-child(1)`),
+      part('its name', `${SESSIONS} > div > div > span`, `${SESSIONS} li > span > span`, LINE),
     ],
   },
   parcel: {

@@ -10,7 +10,7 @@ import { logInDemoMemberWithEmptyCart } from './memberAccounts.ts';
 import { OATS, TEA } from './products.ts';
 import { GUEST_PAGES, getMemberPages } from './serverSkeletonPages.ts';
 import { describeMoves, measureBoxes, waitForParts } from './skeletonBoxes.ts';
-import { getShopPages, LINE, type Part, PLACE, samePart } from './skeletonPages.ts';
+import { getShopPages, LINE, part, type Part, PLACE, samePart } from './skeletonPages.ts';
 
 const shop = startE2eShop();
 
@@ -36,7 +36,7 @@ const shopPages = getShopPages(en);
 const listParts = (page: { readonly parts: readonly Part[] } | undefined) => page?.parts ?? [];
 
 const withoutTops = (parts: readonly Part[]): readonly Part[] =>
-  parts.map((part) => ({ ...part, sides: part.sides.filter((side) => side !== 'top') }));
+  parts.map((listed) => ({ ...listed, sides: listed.sides.filter((side) => side !== 'top') }));
 
 /** The parts whose places and sizes are the same for every product. */
 const GOODS_PARTS = ['breadcrumbs', 'picture'];
@@ -106,6 +106,19 @@ const PAGES_OF_ACCOUNT: OpenedPages = {
     links: [ACCOUNT, linkTo(paths.addresses)],
     code: /AddressesPage-/,
     parts: listParts(memberPages['addresses']),
+  },
+  'authenticator app': {
+    links: [ACCOUNT, linkTo(paths.password)],
+    code: /SecondFactorSection-/,
+    parts: [
+      part(
+        'button',
+        'main section[aria-busy=true] > span > span',
+        'main section[data-machine=secondFactor] button',
+        LINE,
+      ),
+      samePart('devices', 'main section[aria-labelledby=session-list] h2', LINE),
+    ],
   },
 };
 
