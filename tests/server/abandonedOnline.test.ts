@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
-import { paymentAttempts } from '#server/db/schema/payment.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditPayments } from '#server/operator/audit.ts';
 import { approveOrder, rejectReceipt } from '#server/operator/operator.ts';
@@ -17,6 +16,7 @@ import {
   addUnpaidOrder,
   findAttemptByRef,
   loadMovements,
+  listAttemptStates,
   loadPayResult,
 } from '#tests/fixtures/unpaidOrder.ts';
 import { getRefusalKey, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
@@ -66,14 +66,7 @@ const listEvents = async (orderNo: string) =>
       .where(eq(orderEvents.orderNo, orderNo))
       .orderBy(orderEvents.id)
   ).map(({ event }) => event);
-const listAttempts = async (orderNo: string) =>
-  (
-    await harness.db
-      .select()
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.orderNo, orderNo))
-      .orderBy(paymentAttempts.createdAt)
-  ).map(({ state }) => state);
+const listAttempts = (orderNo: string) => listAttemptStates(harness, orderNo);
 
 const RETURNED_IN_STORE = {
   ...{ state: 'payingInStore', payType: cashOnDelivery.payType, payImage: PAY_IN_STORE_IMAGE },

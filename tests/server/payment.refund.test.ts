@@ -1,7 +1,5 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { paymentAttempts } from '#server/db/schema/payment.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditPayments } from '#server/operator/audit.ts';
 import { cancelOwnOrder } from '#server/order/orders.ts';
@@ -10,6 +8,7 @@ import { findSandboxRefundCents } from '#tests/fixtures/sandboxRefunds.ts';
 import {
   addUnpaidOrder,
   CAPTURE_MOVEMENT,
+  listAttemptStates,
   loadMovements,
   loadPayResult,
 } from '#tests/fixtures/unpaidOrder.ts';
@@ -20,14 +19,7 @@ const unpaidOrder = (stock?: number) => addUnpaidOrder(harness, stock);
 
 const result = (shopper: Shopper, orderNo: string) => loadPayResult(harness, shopper, orderNo);
 const movements = (orderNo: string) => loadMovements(harness, orderNo);
-const attemptStates = async (orderNo: string) =>
-  (
-    await harness.db
-      .select()
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.orderNo, orderNo))
-      .orderBy(paymentAttempts.createdAt)
-  ).map(({ state }) => state);
+const attemptStates = (orderNo: string) => listAttemptStates(harness, orderNo);
 const refundedFor = (reason: string, amountCents = 5890) => ({
   kind: 'refund',
   amountCents,
