@@ -20,8 +20,11 @@ export function removeListenersAfterFile(): void {
     };
     removers.push(() => Object.assign(target, { addEventListener }));
   }
-  afterAll(() => {
+  afterAll(async () => {
+    // A view that waits for the first use of the page would wait for it in all later files.
+    window.dispatchEvent(new Event('scroll'));
     for (const remove of removers) remove();
+    await vi.dynamicImportSettled();
   });
 }
 
