@@ -26,7 +26,6 @@ function SecondFactorSkeleton() {
     <section className={css.section} aria-busy>
       <h2>{text.title}</h2>
       <p className={css.muted}>{text.help}</p>
-
       <Skeleton shape="button" part="third" />
     </section>
   );
